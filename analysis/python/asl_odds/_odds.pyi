@@ -4809,6 +4809,8 @@ def odds(
     goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_ambush_withdrawal: Literal["none", "before", "after"] = ...,
+    defenders_ambush_withdrawal: Literal["none", "before", "after"] = ...,
     attackers_withdraw: Sequence[str] = ...,
     defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,
@@ -4890,6 +4892,12 @@ def odds(
         [A11.2, A11.22]
     defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
         [A11.2, A11.22]
+    attackers_ambush_withdrawal: Whether attackers who ambush withdraw before Melee, all who can:
+        `before` any attack, or `after` all attacks by and against them, if enemies are left. Where
+        they do what is best, they decide it unit by unit. none, before, after; default none
+        [A11.41]
+    defenders_ambush_withdrawal: Whether defenders who ambush withdraw before Melee. none, before,
+        after; default none [A11.41]
     attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
         cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
         to 6 names such as 1; default none [A11.2, A11.21]
@@ -8039,6 +8047,8 @@ def explain(
     goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_ambush_withdrawal: Literal["none", "before", "after"] = ...,
+    defenders_ambush_withdrawal: Literal["none", "before", "after"] = ...,
     attackers_withdraw: Sequence[str] = ...,
     defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,
@@ -8826,6 +8836,8 @@ def best(
     goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_ambush_withdrawal: Literal["none", "before", "after"] = ...,
+    defenders_ambush_withdrawal: Literal["none", "before", "after"] = ...,
     attackers_withdraw: Sequence[str] = ...,
     defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,

@@ -3674,6 +3674,8 @@ class _OverCloseCombat(TypedDict, total=False):
     goal: Iterable[Literal["hex-cleared", "casualty-vp", "squad-equivalents"]]
     attackers_leave: Iterable[Literal["stay", "infiltrate", "withdraw"]]
     defenders_leave: Iterable[Literal["stay", "infiltrate", "withdraw"]]
+    attackers_ambush_withdrawal: Iterable[Literal["none", "before", "after"]]
+    defenders_ambush_withdrawal: Iterable[Literal["none", "before", "after"]]
     attackers_withdraw: Iterable[Sequence[str]]
     defenders_withdraw: Iterable[Sequence[str]]
     attackers_way_out: Iterable[bool]
@@ -3718,6 +3720,8 @@ def sweep(
     goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_ambush_withdrawal: Literal["none", "before", "after"] = ...,
+    defenders_ambush_withdrawal: Literal["none", "before", "after"] = ...,
     attackers_withdraw: Sequence[str] = ...,
     defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,

@@ -121,7 +121,7 @@ pub use crate::scenarios::cave_assault::{
 pub use crate::scenarios::cave_complex::CaveComplex;
 pub use crate::scenarios::cave_setup::{CaveSetup, SetupAnswer, SetupQuestion};
 pub use crate::scenarios::close_combat::{
-    AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
+    AmbushBy, AmbushWithdrawal, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };
 pub use crate::scenarios::duel::{Duel, Opening};
 pub use crate::scenarios::ffe_attack::{FfeAttack, FfeKind, FieldPhone};

@@ -246,6 +246,36 @@ fn example_a11_4_hex_g5() {
     assert_eq!(ambush(&[Die(2), Die(5), Total(6), Total(7)]), "revealed / revealed");
 }
 
+/// A11.41 in hex G5: the half-squad that has ambushed withdraws before CC and stays concealed, or
+/// after all attacks, if both sides are left. Without an Ambush it stays.
+#[test]
+fn example_a11_41_hex_g5() {
+    let (us, them) = (["2-3-7-concealed"], ["4-4-7-concealed"]);
+    let ambush = |when: &str, script: &[Scripted]| {
+        let more = json!({ "attackers-ambush-withdrawal": when });
+        cc(("gmd", &us), ("russian", &them), more, script)
+    };
+    assert_eq!(ambush("before", &[Die(2), Die(5)]), "unaffected-withdrawn / revealed");
+    let after = |script: &[Scripted]| ambush("after", script);
+    assert_eq!(after(&[Die(2), Die(5), Total(4)]), "unaffected / eliminated");
+    assert_eq!(after(&[Die(2), Die(5), Total(6), Total(5)]), "eliminated / revealed");
+    assert_eq!(after(&[Die(2), Die(5), Total(6), Total(7)]), "revealed-withdrawn / revealed");
+    for when in ["before", "after"] {
+        let nobody = ambush(when, &[Die(3), Die(5), Total(12), Total(12)]);
+        assert_eq!(nobody, "revealed / revealed", "{when}");
+    }
+    // Who is pinned stays, and so does a side without a way out.
+    let pinned = |more: Value| {
+        let us: &[&str] = &["4-4-7", "2-3-7-pinned"];
+        cc(("gmd", us), ("russian", &["4-4-7"]), more, &[Total(12), Total(12)])
+    };
+    let asked = json!({ "ambush": "attacker", "attackers-ambush-withdrawal": "after" });
+    assert_eq!(pinned(asked), "unaffected-withdrawn + unaffected / unaffected");
+    let no_way = json!({ "ambush": "attacker", "attackers-ambush-withdrawal": "after",
+        "attackers-way-out": false });
+    assert_eq!(pinned(no_way), "unaffected + unaffected / unaffected");
+}
+
 /// Hex G3: a 4-6-7 and a 4-2-6 attack each other at 1-1, the first with a capture attempt of -1
 /// because the other is Inexperienced: a 6 captures one half-squad. If the other rolls a 4, the
 /// squad is eliminated.

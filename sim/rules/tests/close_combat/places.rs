@@ -92,6 +92,16 @@ fn example_of_the_locations_line_91() {
         refused("close-combat", &asked(US, THEM, listed)),
         wants("attackers-withdraw", "G9")
     );
+    let ambushes = json!({ "attackers-in": "panji", "ambush": "attacker",
+        "attackers-ambush-withdrawal": "after" });
+    let wanted = wants("attackers-ambush-withdrawal", "G9");
+    assert_eq!(refused("close-combat", &asked(US, THEM, ambushes)), wanted);
+    // Who does not ambush does not withdraw by it.
+    for ambush in ["nobody", "attacker"] {
+        let ambushed = json!({ "ambush": ambush, "defenders-ambush-withdrawal": "before" });
+        let wanted = wants("defenders-ambush-withdrawal", "A11.4, A11.41");
+        assert_eq!(refused("close-combat", &asked(US, THEM, ambushed)), wanted, "{ambush}");
+    }
     // A broken unit above Panji does not get away from Melee.
     let broken = asked(
         ("gmd", &["4-4-7", "4-4-7-broken"]),

@@ -24,7 +24,7 @@ use crate::scenarios::cave_assault::{
 use crate::scenarios::cave_complex::CaveComplex;
 use crate::scenarios::cave_setup::{CaveSetup, SetupQuestion};
 use crate::scenarios::close_combat::{
-    AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
+    AmbushBy, AmbushWithdrawal, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
@@ -303,6 +303,8 @@ parameters! {
         goal: Goal,
         attackers_leave: Leaves,
         defenders_leave: Leaves,
+        attackers_ambush_withdrawal: AmbushWithdrawal,
+        defenders_ambush_withdrawal: AmbushWithdrawal,
         attackers_withdraw: impl Serialize,
         defenders_withdraw: impl Serialize,
         attackers_way_out: bool,

@@ -18,7 +18,7 @@ use crate::a15_heat_of_battle::Place;
 use crate::e1_night::illumination::{Fired, Flare, Illumination};
 use crate::e1_night::straying::{Strayer, Straying};
 use crate::e1_night::trip_flares::TripFlares;
-use crate::scenarios::close_combat::{Course, Leaves, Light, Melee, MeleeSide};
+use crate::scenarios::close_combat::{AmbushWithdrawal, Course, Leaves, Light, Melee, MeleeSide};
 use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Side;
 use crate::units::equals::{self, Left};
@@ -310,6 +310,7 @@ impl Question<'_> {
             first_drm: 0,
             ambush_drm,
             leaves: Leaves::Stay,
+            ambush_withdrawal: AmbushWithdrawal::None,
             way_out: true,
             captures: false,
             declared: None,

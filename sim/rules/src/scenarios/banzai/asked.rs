@@ -21,7 +21,9 @@ use crate::a11_close_combat::fighter::Fighter;
 use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::measures::half_squads;
-use crate::scenarios::close_combat::{Course, HandToHand, Leaves, Light, Melee, MeleeSide};
+use crate::scenarios::close_combat::{
+    AmbushWithdrawal, Course, HandToHand, Leaves, Light, Melee, MeleeSide,
+};
 use crate::scenarios::described::Described;
 use crate::scenarios::firefight::Side;
 use crate::scenarios::gauntlet::{MOST_HEXES, PathHex};
@@ -296,6 +298,7 @@ impl Banzai {
             first_drm: 0,
             ambush_drm,
             leaves: Leaves::Stay,
+            ambush_withdrawal: AmbushWithdrawal::None,
             way_out: true,
             captures: false,
             declared: None,

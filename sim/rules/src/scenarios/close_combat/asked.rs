@@ -4,7 +4,9 @@ use super::best::BestPlay;
 use super::by_hand::{check_stacks, exchanged};
 use super::inside::{self, Inside, Places};
 use super::melee::{Course, Light, Melee, Side};
-use super::parameters::{AmbushBy, CloseCombat, HandToHand, Leaves, MOST_UNITS, Plays};
+use super::parameters::{
+    AmbushBy, AmbushWithdrawal, CloseCombat, HandToHand, Leaves, MOST_UNITS, Plays,
+};
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::Groups;
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
@@ -26,6 +28,7 @@ pub(super) struct OfSide<'a> {
     pub(super) drm: Drm,
     pub(super) ambush_drm: Drm,
     pub(super) leaves: Leaves,
+    pub(super) ambush_withdrawal: AmbushWithdrawal,
     pub(super) way_out: bool,
     pub(super) captures: bool,
     pub(super) captures_parameter: &'static str,
@@ -113,6 +116,7 @@ impl OfSide<'_> {
             first_drm: self.places.first_drm(side),
             ambush_drm: self.ambush_drm.get() + self.places.ambush_drm(side),
             leaves: self.leaves,
+            ambush_withdrawal: self.ambush_withdrawal,
             way_out: self.way_out && self.places.can_leave(side),
             captures: self.captures,
             declared: None,
@@ -140,6 +144,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         drm: asked.attackers_drm,
         ambush_drm: asked.attackers_ambush_drm,
         leaves: asked.attackers_leave,
+        ambush_withdrawal: asked.attackers_ambush_withdrawal,
         way_out: asked.attackers_way_out,
         captures: asked.attackers_capture,
         captures_parameter: "attackers-capture",
@@ -159,6 +164,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         drm: asked.defenders_drm,
         ambush_drm: asked.defenders_ambush_drm,
         leaves: asked.defenders_leave,
+        ambush_withdrawal: asked.defenders_ambush_withdrawal,
         way_out: asked.defenders_way_out,
         captures: asked.defenders_capture,
         captures_parameter: "defenders-capture",
@@ -193,6 +199,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         let message = "in a Melee nobody is ambushed: give `ambush` nobody";
         return Err(Refusal::together("ambush", message).by("A11.4"));
     }
+    check_ambush_withdrawals(&asked, ambush)?;
     let special = [asked.attackers_in, asked.defenders_in].contains(&Inside::Pillbox);
     let free = sides.iter().any(|side| side.free);
     let rolled = ambush == AmbushBy::Rolled;
@@ -216,6 +223,23 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
     ledger.extend(places.ledger(rolled));
     let asked = CloseCombat { ambush: Some(ambush), ..asked };
     Ok(Ready::new(asked, Play(melee)).with_ledger(ledger))
+}
+
+/// Who withdraws by an Ambush must be able to ambush.
+fn check_ambush_withdrawals(asked: &CloseCombat, ambush: AmbushBy) -> Result<(), Refusal> {
+    let sides = [
+        ("attackers-ambush-withdrawal", asked.attackers_ambush_withdrawal, AmbushBy::Attacker),
+        ("defenders-ambush-withdrawal", asked.defenders_ambush_withdrawal, AmbushBy::Defender),
+    ];
+    for (parameter, withdrawal, own) in sides {
+        let possible = ambush == AmbushBy::Rolled || ambush == own;
+        if withdrawal != AmbushWithdrawal::None && !possible {
+            let message = "this side does not ambush: `ambush` says who does, and it is rolled for \
+                           with a concealed unit or in a `terrain` such as woods";
+            return Err(Refusal::together(parameter, message).by("A11.4, A11.41"));
+        }
+    }
+    Ok(())
 }
 
 /// How the numbers of the first CCPh come about.

@@ -105,7 +105,18 @@ fn class(fighters: &[Fighter], stack: Places, tag: impl Fn(usize) -> u8) -> Clas
 /// What the side does without a choice comes first.
 pub(super) fn withdrawals(fighters: &[Fighter], usual: Places) -> Vec<Places> {
     let must = places(fighters, |one| one.may_leave() && one.unit.is_broken());
-    let may = places(fighters, |one| one.may_leave() && !one.unit.is_broken());
+    with_any_of(fighters, must, usual)
+}
+
+/// The ways in which units of a side that has ambushed the other can withdraw: any that can, and
+/// none must (A11.41). The first is the usual one. Equal units count once.
+pub(super) fn slips(fighters: &[Fighter], usual: Places) -> Vec<Places> {
+    with_any_of(fighters, 0, usual)
+}
+
+/// Who must leave, with any of the others who can.
+fn with_any_of(fighters: &[Fighter], must: Places, usual: Places) -> Vec<Places> {
+    let may = places(fighters, |one| one.may_leave()) & !must;
     let free: Vec<usize> = (0..fighters.len().min(12)).filter(|i| may & (1 << i) != 0).collect();
     let mut seen = BTreeSet::new();
     let all = (0..1_u32 << free.len()).map(|set| {

@@ -13,6 +13,9 @@ pub enum Event {
     Announce(Who),
     /// Both sides roll for Ambush (A11.4).
     Ambush,
+    /// Units of the side that has ambushed the other withdraw: before all attacks, or after them
+    /// and before Melee (A11.41).
+    Slip(bool),
     /// A side arranges its stacks: which MMC each SMC is with (A11.14). The second time only
     /// after the attacks of an Ambush.
     Arrange(Who, bool),
@@ -56,11 +59,15 @@ impl Event {
             } else if rolled {
                 events.push(Self::Ambush);
             }
+            if !in_melee {
+                events.push(Self::Slip(false));
+            }
             decided(&mut events, false);
             events.push(Self::Fight(who, in_melee));
             if !in_melee {
                 decided(&mut events, true);
                 events.push(Self::Respond);
+                events.push(Self::Slip(true));
             }
             events.push(Self::Ends(who, in_melee));
             events
@@ -72,7 +79,7 @@ impl Event {
 /// What a player decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
-    /// The units at these places withdraw from Melee; the others stay.
+    /// The units at these places withdraw from Melee, or after an Ambush; the others stay.
     Withdraw(Places),
     /// The SMC stand with these MMC.
     Arrange(Stacks),

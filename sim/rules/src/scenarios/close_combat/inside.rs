@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::parameters::{AmbushBy, CloseCombat, HandToHand, Leaves};
+use super::parameters::{AmbushBy, AmbushWithdrawal, CloseCombat, HandToHand, Leaves};
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::ambush::{allows_ambush, attacker_drm_of};
 use crate::units::Force;
@@ -199,6 +199,15 @@ pub(super) fn check(asked: &CloseCombat) -> Result<(), Refusal> {
         }
         if place == Inside::Panji && withdraws.is_some() {
             return refused(withdraw, message, "G9");
+        }
+    }
+    let ambush_withdrawals = [
+        ("attackers-ambush-withdrawal", asked.attackers_in, asked.attackers_ambush_withdrawal),
+        ("defenders-ambush-withdrawal", asked.defenders_in, asked.defenders_ambush_withdrawal),
+    ];
+    for (parameter, place, withdrawal) in ambush_withdrawals {
+        if place == Inside::Panji && withdrawal != AmbushWithdrawal::None {
+            return refused(parameter, "nobody withdraws off a Panji counter", "G9");
         }
     }
     match asked.terrain {

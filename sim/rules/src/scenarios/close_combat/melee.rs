@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::best::BestPlay;
 use super::events::{Declaration, Event, Stacks};
-use super::parameters::{HandToHand, Leaves};
+use super::parameters::{AmbushWithdrawal, HandToHand, Leaves};
 use crate::a11_close_combat::ambush::{AmbushRolls, drm_at_night, drm_of};
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Groups, Places, places};
@@ -32,6 +32,8 @@ pub struct Side {
     pub ambush_drm: i32,
     /// When its units leave.
     pub leaves: Leaves,
+    /// When it withdraws if it has ambushed the other side (A11.41).
+    pub ambush_withdrawal: AmbushWithdrawal,
     /// Whether there is a Location to withdraw to.
     pub way_out: bool,
     /// Whether it attacks to capture (A20.22).
@@ -220,6 +222,28 @@ impl Melee {
             let listed = one.origin < 32 && side.withdraws & (1 << one.origin) != 0;
             one.may_leave() && side.way_out && (must || wants || listed)
         })
+    }
+
+    /// The units of a side that has ambushed the other which withdraw without a choice, all that can
+    /// or none, before the attacks of the CCPh or after them (A11.41).
+    pub(super) fn usual_ambush_withdrawal(&self, who: Who, after: bool, at: &Standing) -> Places {
+        let side = self.side(who);
+        let when = if after { AmbushWithdrawal::After } else { AmbushWithdrawal::Before };
+        let wants = side.ambush_withdrawal == when && side.way_out;
+        places(&at.sides[who as usize], |one| wants && one.may_leave())
+    }
+
+    /// The standing when the units of a side at these places have withdrawn at once.
+    pub(super) fn away(&self, at: &Standing, who: Who, chosen: Places) -> Standing {
+        let own = at.sides[who as usize].iter().enumerate();
+        let left = own.map(|(place, one)| {
+            let leaves = place < 32 && chosen & (1 << place) != 0;
+            let presence = if leaves { Presence::Withdrawn } else { one.presence };
+            Fighter { presence, ..*one }
+        });
+        let mut after = at.clone();
+        after.sides[who as usize] = self.ordered(who, left.collect());
+        after
     }
 
     /// The standing when the units of a side at these places withdraw.

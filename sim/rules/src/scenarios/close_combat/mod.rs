@@ -23,4 +23,4 @@ pub use inside::Inside;
 pub(in crate::scenarios) use melee::{Course, Side as MeleeSide};
 pub use melee::{Light, Melee, Standing};
 pub use outcome::LeftOfBoth;
-pub use parameters::{AmbushBy, CloseCombat, HandToHand, Leaves, Plays};
+pub use parameters::{AmbushBy, AmbushWithdrawal, CloseCombat, HandToHand, Leaves, Plays};

@@ -169,6 +169,16 @@ pub struct CloseCombat {
     #[serde(default = "stay")]
     #[schemars(extend("group" = "the withdrawal", "rule" = "A11.2, A11.22"))]
     pub defenders_leave: Leaves,
+    /// Whether attackers who ambush withdraw before Melee, all who can: `before` any attack, or
+    /// `after` all attacks by and against them, if enemies are left. Where they do what is best,
+    /// they decide it unit by unit.
+    #[serde(default = "no_withdrawal")]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.41"))]
+    pub attackers_ambush_withdrawal: AmbushWithdrawal,
+    /// Whether defenders who ambush withdraw before Melee.
+    #[serde(default = "no_withdrawal")]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.41"))]
+    pub defenders_ambush_withdrawal: AmbushWithdrawal,
     /// The attackers that try to withdraw from Melee while the others stay and cover them, by
     /// their numbers. Each that stays adds +1 to attacks on those that withdraw.
     #[serde(default)]
@@ -291,6 +301,23 @@ pub enum Leaves {
     Withdraw,
 }
 
+/// When the side that ambushes withdraws before Melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum AmbushWithdrawal {
+    /// Not at all.
+    None,
+    /// Before any attack.
+    Before,
+    /// After all attacks by and against it.
+    After,
+}
+
+fn no_withdrawal() -> AmbushWithdrawal {
+    AmbushWithdrawal::None
+}
+
 fn one() -> CloseCombatPhases {
     CloseCombatPhases::try_from(1).expect("1 is allowed")
 }
@@ -322,8 +349,9 @@ impl Catalogued for CloseCombat {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("attackers", "4-4-8"), ("defenders", "7-6-8")];
     const RULES: &'static [&'static str] = &[
-        "A11.1", "A11.12", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14",
-        "G1.15", "G1.64", "G1.641", "G11.87", "B20.94", "B26.31", "B30.6", "G8", "G9", "E1.77",
+        "A11.1", "A11.12", "A11.2", "A11.3", "A11.4", "A11.41", "A18.12", "A.9", "A17.11",
+        "A20.22", "G1.14", "G1.15", "G1.64", "G1.641", "G11.87", "B20.94", "B26.31", "B30.6", "G8",
+        "G9", "E1.77",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (

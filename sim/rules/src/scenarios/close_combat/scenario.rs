@@ -1,7 +1,7 @@
 //! CC as a scenario: what each event comes to.
 
 use super::best::{BestPlay, Key};
-use super::declarations::{Choice, arrangements, usual_stacks, withdrawals};
+use super::declarations::{Choice, arrangements, slips, usual_stacks, withdrawals};
 use super::events::{Act, Event};
 use super::melee::{Melee, Standing};
 use super::outcome::LeftOfBoth;
@@ -126,6 +126,20 @@ impl Scenario for Melee {
                 }
             }
             Event::Ambush => Coming::Roll,
+            Event::Slip(after) => {
+                let Some(who) = at.ambusher else { return Coming::Nothing };
+                let usual = self.usual_ambush_withdrawal(who, after, at);
+                let side = self.side(who);
+                let all = match side.free && side.way_out {
+                    true => slips(&at.sides[who as usize], usual),
+                    false => Vec::new(),
+                };
+                match all.len() {
+                    0 | 1 if usual == 0 => Coming::Nothing,
+                    0 | 1 => Coming::Sure(self.away(at, who, usual)),
+                    _ => decide(who, all.into_iter().map(Act::Withdraw)),
+                }
+            }
             Event::Arrange(who, again) => self.arranging(who, again, at),
             Event::Declare(who, again) => self.declaring(who, again, at),
             event @ (Event::Fight(..) | Event::Respond) => match self.combat(event, at) {
@@ -160,6 +174,10 @@ impl Scenario for Melee {
         let mut after = at.clone();
         match (self.schedule.event(number), act) {
             (Event::Announce(who), Act::Withdraw(chosen)) => self.announced(at, who, chosen),
+            (Event::Slip(_), Act::Withdraw(chosen)) => match at.ambusher {
+                Some(who) => self.away(at, who, chosen),
+                None => after,
+            },
             (Event::Arrange(who, _), Act::Arrange(stacks)) => {
                 after.stacks[who as usize] = Some(stacks);
                 after
