@@ -168,6 +168,9 @@ const LONGEST_IN_U128: usize = 24;
 /// Outcomes whose mass is brought to the next round's denominator in a step.
 const RAISED_IN_A_STEP: u64 = 8;
 
+/// What a step comes to, and by how many rolls.
+type End = (Step<u32, u32>, usize);
+
 /// Among so many of a step's last ends another way is looked for that comes to the same.
 const MET_LOOKED_AT: usize = 12;
 
@@ -244,9 +247,9 @@ impl<M: Mass> Rounds<M> {
                 1.0 - self.undecided_share(),
             )?;
             let before = (meter.work(), self.known);
-            let mut reached: FxHashMap<(Step<u32, u32>, usize), M> = FxHashMap::default();
+            let mut reached: FxHashMap<End, M> = FxHashMap::default();
             let mut longest = 0;
-            let mut met: Vec<((Step<u32, u32>, usize), u128)> = Vec::new();
+            let mut met: Vec<(End, u128)> = Vec::new();
             for (state, mass) in &self.live {
                 let mut ways = 0;
                 let (known, added_up) = expand(*state, &mut |result, weight, rolls| {
