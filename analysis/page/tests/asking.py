@@ -67,7 +67,7 @@ def test_every_procedure_has_a_link(browser, given):
         page.tab.wait_for_function(
             "start => location.hash.startsWith(start)", arg=f"#/odds/{entry['name']}?"
         )
-    page.answer()
+        page.answer()
     silent(page)
     page.close()
 

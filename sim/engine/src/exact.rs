@@ -171,7 +171,7 @@ const RAISED_IN_A_STEP: u64 = 8;
 /// What a step comes to, and by how many rolls.
 type End = (Step<u32, u32>, usize);
 
-/// Among so many of a step's last ends another way is looked for that comes to the same.
+/// A way of a step is compared with so many of the ends that came last.
 const MET_LOOKED_AT: usize = 12;
 
 /// An integer that mass is counted in.
@@ -255,7 +255,7 @@ impl<M: Mass> Rounds<M> {
                 let (known, added_up) = expand(*state, &mut |result, weight, rolls| {
                     ways += 1;
                     longest = longest.max(rolls);
-                    // Few of a step's ways come to something else than one that was seen just now.
+                    // Most ways of a step come to an end that another way came to just before.
                     let end = (result, rolls);
                     match met.iter_mut().rev().take(MET_LOOKED_AT).find(|(met, _)| *met == end) {
                         Some((_, sum)) => *sum += weight,

@@ -303,7 +303,7 @@ fn every_mmc_against_every_other_with_and_without_leaders() {
     assert!(assert_each_against_each(&mmc, &leaders()) > 5_000);
 }
 
-/// A11.41: who has ambushed withdraws before any attack, if the dr say so.
+/// A11.41: the side that wins the Ambush withdraws before any attack.
 #[test]
 fn an_ambush_before_which_nobody_attacks() {
     let of = |more: &[(&str, Value)]| {
@@ -341,8 +341,8 @@ fn an_ambush_before_which_nobody_attacks() {
     }
 }
 
-/// A11.32, A11.41: who has ambushed attacks first with -1, is attacked with +1 by what is left, and
-/// then withdraws. Neither Japanese nor Finns create leaders.
+/// A11.32, A11.41: the ambusher attacks first, with -1. What is left attacks back, with +1. Then the
+/// ambusher withdraws. Neither Japanese nor Finns create leaders.
 #[test]
 fn an_ambush_after_which_those_who_are_left_withdraw() {
     let japanese: Vec<Unit> =
