@@ -2,9 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
-use num_integer::Integer;
 use num_rational::Ratio;
-use num_traits::{One, ToPrimitive, Zero};
+use num_traits::{CheckedAdd, CheckedMul, One, ToPrimitive, Zero};
 
 /// A probability as a fraction in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,18 +29,17 @@ impl Fraction {
 
     /// The same of machine integers; the denominator is not 0.
     pub(crate) fn of_small(numerator: u128, denominator: u128) -> Self {
-        let common = numerator.gcd(&denominator);
-        Self::raw(numerator / common, denominator / common)
+        Self::of_ratio(Ratio::new(numerator, denominator))
     }
 
-    /// The same in lowest terms already.
-    fn raw(numerator: u128, denominator: u128) -> Self {
+    fn of_ratio(ratio: Ratio<u128>) -> Self {
+        let (numerator, denominator) = ratio.into_raw();
         Self(Ratio::new_raw(numerator.into(), denominator.into()))
     }
 
-    /// Both sides as machine integers, which are many times faster, if they fit.
-    fn small(&self) -> Option<(u128, u128)> {
-        Some((self.numerator().to_u128()?, self.denominator().to_u128()?))
+    /// The same in machine integers, which are many times faster, if they fit.
+    fn small(&self) -> Option<Ratio<u128>> {
+        Some(Ratio::new_raw(self.numerator().to_u128()?, self.denominator().to_u128()?))
     }
 
     /// `mass / 36^exponent`.
@@ -109,16 +107,7 @@ impl std::ops::Add for &Fraction {
     type Output = Fraction;
 
     fn add(self, other: Self) -> Fraction {
-        let sum = || {
-            let ((one, of), (more, of_more)) = (self.small()?, other.small()?);
-            let common = of.gcd(&of_more);
-            let numerator = one.checked_mul(of_more / common)?;
-            let numerator = numerator.checked_add(more.checked_mul(of / common)?)?;
-            // Both were in lowest terms: only what the denominators share can be cancelled.
-            let cancelled = numerator.gcd(&common);
-            let denominator = of.checked_mul(of_more / common)?;
-            Some(Fraction::raw(numerator / cancelled, denominator / cancelled))
-        };
+        let sum = || Some(Fraction::of_ratio(self.small()?.checked_add(&other.small()?)?));
         sum().unwrap_or_else(|| Fraction(&self.0 + &other.0))
     }
 }
@@ -127,12 +116,7 @@ impl std::ops::Mul for &Fraction {
     type Output = Fraction;
 
     fn mul(self, other: Self) -> Fraction {
-        let product = || {
-            let ((one, of), (more, of_more)) = (self.small()?, other.small()?);
-            let (left, right) = (one.gcd(&of_more), more.gcd(&of));
-            let numerator = (one / left).checked_mul(more / right)?;
-            Some(Fraction::raw(numerator, (of / right).checked_mul(of_more / left)?))
-        };
+        let product = || Some(Fraction::of_ratio(self.small()?.checked_mul(&other.small()?)?));
         product().unwrap_or_else(|| Fraction(&self.0 * &other.0))
     }
 }

@@ -233,28 +233,32 @@ impl Melee {
         places(&at.sides[who as usize], |one| wants && one.may_leave())
     }
 
-    /// The standing when the units of a side at these places have withdrawn at once.
+    /// The standing when the units of a side at these places withdraw after an Ambush: at once.
     pub(super) fn away(&self, at: &Standing, who: Who, chosen: Places) -> Standing {
-        let own = at.sides[who as usize].iter().enumerate();
-        let left = own.map(|(place, one)| {
-            let leaves = place < 32 && chosen & (1 << place) != 0;
+        self.chosen(at, who, chosen, |leaves, one| {
             let presence = if leaves { Presence::Withdrawn } else { one.presence };
-            Fighter { presence, ..*one }
-        });
-        let mut after = at.clone();
-        after.sides[who as usize] = self.ordered(who, left.collect());
-        after
+            Fighter { presence, ..one }
+        })
     }
 
-    /// The standing when the units of a side at these places withdraw.
+    /// The standing when the units of a side at these places announce that they withdraw.
     pub(super) fn announced(&self, at: &Standing, who: Who, chosen: Places) -> Standing {
+        self.chosen(at, who, chosen, |withdraws, one| Fighter { withdraws, ..one })
+    }
+
+    /// The standing with each unit of a side changed, by whether it is at one of these places.
+    fn chosen(
+        &self,
+        at: &Standing,
+        who: Who,
+        chosen: Places,
+        change: impl Fn(bool, Fighter) -> Fighter,
+    ) -> Standing {
         let own = at.sides[who as usize].iter().enumerate();
-        let announced = own.map(|(place, one)| {
-            let withdraws = place < 32 && chosen & (1 << place) != 0;
-            Fighter { withdraws, ..*one }
-        });
+        let changed =
+            own.map(|(place, one)| change(place < 32 && chosen & (1 << place) != 0, *one));
         let mut after = at.clone();
-        after.sides[who as usize] = self.ordered(who, announced.collect());
+        after.sides[who as usize] = self.ordered(who, changed.collect());
         after
     }
 

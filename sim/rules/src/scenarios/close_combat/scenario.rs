@@ -7,7 +7,7 @@ use super::melee::{Melee, Standing};
 use super::outcome::LeftOfBoth;
 use crate::a11_close_combat::ambush::Ambusher;
 use crate::a11_close_combat::attack::Who;
-use crate::a11_close_combat::combat::{Both, Combat};
+use crate::a11_close_combat::combat::{Both, Combat, Places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
 use crate::a11_close_combat::left::LeftOfSide;
 use asl_engine::dice::Dice;
@@ -49,6 +49,19 @@ impl Melee {
     /// Whether a free side has not declared its attacks yet.
     fn waits_for(&self, who: Who, at: &Standing) -> bool {
         self.side(who).free && at.declared[who as usize].is_none()
+    }
+
+    /// A free side with a way out decides who withdraws, when there is more than one way to.
+    fn withdrawing(
+        &self,
+        who: Who,
+        ways: impl Fn(&[Fighter], Places) -> Vec<Places>,
+        usual: Places,
+        at: &Standing,
+    ) -> Option<Coming<Self>> {
+        let side = self.side(who);
+        let all = (side.free && side.way_out).then(|| ways(&at.sides[who as usize], usual))?;
+        (all.len() > 1).then(|| decide(who, all.into_iter().map(Act::Withdraw)))
     }
 
     /// A side arranges its stacks. After an Ambush both do, since both attack or are attacked.
@@ -115,30 +128,18 @@ impl Scenario for Melee {
             })),
             Event::Announce(who) => {
                 let usual = self.usual_withdrawal(who, at);
-                let side = self.side(who);
-                let all = match side.free && side.way_out {
-                    true => withdrawals(&at.sides[who as usize], usual),
-                    false => Vec::new(),
-                };
-                match all.len() {
-                    0 | 1 => Coming::Sure(self.announced(at, who, usual)),
-                    _ => decide(who, all.into_iter().map(Act::Withdraw)),
-                }
+                let sure = || Coming::Sure(self.announced(at, who, usual));
+                self.withdrawing(who, withdrawals, usual, at).unwrap_or_else(sure)
             }
             Event::Ambush => Coming::Roll,
             Event::Slip(after) => {
                 let Some(who) = at.ambusher else { return Coming::Nothing };
                 let usual = self.usual_ambush_withdrawal(who, after, at);
-                let side = self.side(who);
-                let all = match side.free && side.way_out {
-                    true => slips(&at.sides[who as usize], usual),
-                    false => Vec::new(),
+                let without_choice = || match usual {
+                    0 => Coming::Nothing,
+                    _ => Coming::Sure(self.away(at, who, usual)),
                 };
-                match all.len() {
-                    0 | 1 if usual == 0 => Coming::Nothing,
-                    0 | 1 => Coming::Sure(self.away(at, who, usual)),
-                    _ => decide(who, all.into_iter().map(Act::Withdraw)),
-                }
+                self.withdrawing(who, slips, usual, at).unwrap_or_else(without_choice)
             }
             Event::Arrange(who, again) => self.arranging(who, again, at),
             Event::Declare(who, again) => self.declaring(who, again, at),
