@@ -13,6 +13,7 @@ mod a10_morale;
 mod a10_morale_by_hand;
 mod a10_rally;
 mod a10_rout;
+mod a11_ambush_withdrawal;
 mod a11_cc_attack;
 mod a11_close_combat;
 mod a11_places;
