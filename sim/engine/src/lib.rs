@@ -12,6 +12,7 @@
 //! | [`scenario`] | is a sequence of events, with its exact odds and best decisions |
 //! | [`monte_carlo`] | rolls it, in fixed batches, directly or through the table |
 //! | [`table`](mod@table) | rolls it through a table that grows as trials need it |
+//! | [`keyed`] | rolls it with keyed dice, through such a table |
 //! | [`shared`] | holds a part that many states have in common |
 //! | [`budget`] | limits work and memory |
 //! | [`meter`] | counts what is spent of a budget |
@@ -24,6 +25,7 @@ pub mod automaton;
 pub mod budget;
 pub mod dice;
 pub mod exact;
+pub mod keyed;
 pub mod meter;
 pub mod monte_carlo;
 mod numbered;
@@ -37,6 +39,7 @@ pub mod table;
 pub use automaton::{Automaton, TooLarge};
 pub use budget::{Budget, Limit, NoBudget, NotExact};
 pub use exact::{enumerate_trials, exact, exact_unlimited};
+pub use keyed::KeyedTrials;
 pub use meter::Meter;
 pub use monte_carlo::{
     BATCH, Interrupted, Kept, Plan, Watch, sample_compiled, sample_directly, trace,

@@ -62,6 +62,13 @@ fn in_order(count: u32, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     numbers
 }
 
+/// A question to the dice: which roll, and how much of it matters.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pub(crate) roll: &'static Roll,
+    pub(crate) reading: Reading,
+}
+
 /// A procedure with its states and outcomes by number, as the engines see it.
 pub(crate) trait ByNumber {
     /// Where every trial begins.
@@ -71,7 +78,7 @@ pub(crate) trait ByNumber {
     fn step(&mut self, state: u32, dice: &mut dyn Dice) -> Step<u32, u32>;
 
     /// The same, if these answers are all that the step asks for; else what it asks next.
-    fn replay(&mut self, state: u32, answers: &[u8]) -> Result<Step<u32, u32>, Reading>;
+    fn replay(&mut self, state: u32, answers: &[u8]) -> Result<Step<u32, u32>, Asked>;
 
     /// Goes on from a state to the end of the trial, and numbers nothing on the way.
     fn finish(&mut self, state: u32, dice: &mut dyn Dice) -> u32;
@@ -102,6 +109,11 @@ impl<'p, P: Procedure> Played<'p, P> {
         Self { procedure, states: Numbered::default(), outcomes: Numbered::default() }
     }
 
+    /// The outcome of a number.
+    pub(crate) fn outcome(&self, number: u32) -> &P::Outcome {
+        self.outcomes.value(number)
+    }
+
     /// The outcomes that have come up.
     pub(crate) fn into_outcomes(self) -> Numbered<P::Outcome> {
         self.outcomes
@@ -125,7 +137,7 @@ impl<P: Procedure> ByNumber for Played<'_, P> {
         self.numbered(result)
     }
 
-    fn replay(&mut self, state: u32, answers: &[u8]) -> Result<Step<u32, u32>, Reading> {
+    fn replay(&mut self, state: u32, answers: &[u8]) -> Result<Step<u32, u32>, Asked> {
         let mut dice = Replay { answers, asked: 0, beyond: None };
         let state = self.states.value(state).clone();
         let result = self.procedure.step::<dyn Dice>(state, &mut dice);
@@ -171,16 +183,16 @@ impl<P: Procedure> ByNumber for Played<'_, P> {
 struct Replay<'a> {
     answers: &'a [u8],
     asked: usize,
-    beyond: Option<Reading>,
+    beyond: Option<Asked>,
 }
 
 impl Dice for Replay<'_> {
-    fn ask(&mut self, _roll: &'static Roll, reading: Reading) -> usize {
+    fn ask(&mut self, roll: &'static Roll, reading: Reading) -> usize {
         if let Some(answer) = self.answers.get(self.asked) {
             self.asked += 1;
             return usize::from(*answer);
         }
-        self.beyond.get_or_insert(reading);
+        self.beyond.get_or_insert(Asked { roll, reading });
         // Whatever falls from here on is not looked at; but it must be possible.
         reading.answer(Draw::new(0))
     }

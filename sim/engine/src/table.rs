@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Dxsm;
 
 use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
 use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks, threads};
-use crate::numbered::{ByNumber, Played};
+use crate::numbered::{Asked, ByNumber, Played};
 use crate::odds::Sampled;
 use crate::procedure::{Procedure, Step};
 
@@ -65,7 +65,7 @@ fn play_tasks(
     (claimed, tasks): (&AtomicU64, u64),
     watch: &Watch,
 ) -> Vec<u64> {
-    let mut table = Table::new(played, row_limit);
+    let mut sampler = Sampler { table: Table::new(played, row_limit), counts: Vec::new() };
     loop {
         let task = claimed.fetch_add(1, Ordering::Relaxed);
         if task >= tasks || watch.stop.load(Ordering::Relaxed) {
@@ -76,14 +76,14 @@ fn play_tasks(
             Lane {
                 remaining: batch.remaining,
                 dice: RandomDice::new(batch.generator),
-                row: table.start,
+                row: sampler.table.start,
             }
         });
         let trials = lanes.iter().map(|lane| lane.remaining).sum();
-        table.play(&mut lanes, watch);
+        sampler.play(played, &mut lanes, watch);
         watch.played.fetch_add(trials, Ordering::Relaxed);
     }
-    table.counts
+    sampler.counts
 }
 
 /// A batch on its way.
@@ -93,78 +93,29 @@ struct Lane {
     remaining: u64,
 }
 
-/// An entry that was not needed yet.
-const UNKNOWN: u32 = u32::MAX;
-/// The bit of an entry that is an outcome; the others are its number.
-const ENDED: u32 = 1 << 31;
-
-/// What stands before a roll.
-struct Node {
-    /// The state whose step rolls, by its place.
-    state: u32,
-    /// What the step's rolls before this one fell like.
-    before: Box<[u8]>,
-    reading: Reading,
-}
-
-struct Table<'p> {
-    played: &'p mut dyn ByNumber,
-    row_limit: usize,
-    /// Row after row of 36 entries: the next row, or an outcome.
-    entries: Vec<u32>,
-    nodes: Vec<Node>,
-    /// For each state the entry that leads to it.
-    states: Vec<u32>,
+/// What has come up in one table.
+struct Sampler {
+    table: Table,
     counts: Vec<u64>,
-    start: u32,
 }
 
-impl<'p> Table<'p> {
-    fn new(played: &'p mut dyn ByNumber, row_limit: usize) -> Self {
-        let start = played.start();
-        let mut table = Self {
-            played,
-            row_limit,
-            entries: Vec::new(),
-            nodes: Vec::new(),
-            states: Vec::new(),
-            counts: Vec::new(),
-            start: 0,
-        };
-        table.start = match table.enter(start) {
-            // A certain outcome needs no roll: one is made all the same.
-            ended if ended & ENDED != 0 => {
-                let row = table.add_row(0, Box::new([]), Reading::Both);
-                table.fill(row, |_| true, ended);
-                row
-            }
-            row => row,
-        };
-        table
-    }
-
+impl Sampler {
     /// Plays every lane to the end of its quota, one roll each in turn.
-    fn play(&mut self, lanes: &mut [Lane; IN_FLIGHT], watch: &Watch) {
+    fn play(&mut self, played: &mut dyn ByNumber, lanes: &mut [Lane; IN_FLIGHT], watch: &Watch) {
         let mut rolls = 0_u32;
         loop {
             let mut going = false;
             for lane in lanes.iter_mut().filter(|lane| lane.remaining > 0) {
                 going = true;
                 let draw = lane.dice.draw();
-                let mut entry = self.entries[lane.row as usize * Draw::COUNT + draw.index()];
-                if entry == UNKNOWN {
-                    entry = self.work_out(lane.row, draw);
-                    if entry == UNKNOWN {
-                        self.play_directly(lane, draw);
-                        continue;
+                match self.table.leads(played, lane.row, draw) {
+                    Some(Step::Next(row)) => lane.row = row,
+                    Some(Step::Done(outcome)) => self.end(outcome, lane),
+                    None => {
+                        let row = lane.row;
+                        let outcome = self.table.finish(played, row, draw, &mut lane.dice);
+                        self.end(outcome, lane);
                     }
-                }
-                if entry & ENDED == 0 {
-                    lane.row = entry;
-                } else {
-                    self.counts[(entry & !ENDED) as usize] += 1;
-                    lane.row = self.start;
-                    lane.remaining -= 1;
                 }
             }
             if !going {
@@ -177,16 +128,102 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Where a draw leads from a row; [`UNKNOWN`] when the table is full.
-    fn work_out(&mut self, row: u32, draw: Draw) -> u32 {
+    fn end(&mut self, outcome: u32, lane: &mut Lane) {
+        let outcome = outcome as usize;
+        if outcome >= self.counts.len() {
+            self.counts.resize(outcome + 1, 0);
+        }
+        self.counts[outcome] += 1;
+        lane.row = self.table.start;
+        lane.remaining -= 1;
+    }
+}
+
+/// An entry that was not needed yet.
+const UNKNOWN: u32 = u32::MAX;
+/// The bit of an entry that is an outcome; the others are its number.
+const ENDED: u32 = 1 << 31;
+
+/// What a procedure rolls that needs no roll: one is made all the same.
+const NO_MATTER: Asked = Asked { roll: &Roll::DR("no matter", ""), reading: Reading::Both };
+
+/// What stands before a roll.
+struct Node {
+    /// The state whose step rolls, by its place.
+    state: u32,
+    /// What the step's rolls before this one fell like.
+    before: Box<[u8]>,
+    asked: Asked,
+}
+
+/// A table that begins empty: (row, draw) to row.
+pub(crate) struct Table {
+    row_limit: usize,
+    /// Row after row of 36 entries: the next row, or an outcome.
+    entries: Vec<u32>,
+    nodes: Vec<Node>,
+    /// For each state the entry that leads to it.
+    states: Vec<u32>,
+    /// The row of the first roll of a trial.
+    pub(crate) start: u32,
+}
+
+impl Table {
+    pub(crate) fn new(played: &mut dyn ByNumber, row_limit: usize) -> Self {
+        let mut table = Self {
+            row_limit,
+            entries: Vec::new(),
+            nodes: Vec::new(),
+            states: Vec::new(),
+            start: 0,
+        };
+        let start = played.start();
+        table.start = match table.enter(played, start) {
+            ended if ended & ENDED != 0 => {
+                let row = table.add_row(0, Box::new([]), NO_MATTER);
+                table.fill(row, |_| true, ended);
+                row
+            }
+            row => row,
+        };
+        table
+    }
+
+    /// Which roll each row stands before, those left out that are known.
+    pub(crate) fn rolls(&self, known: usize) -> impl Iterator<Item = &'static Roll> {
+        self.nodes[known..].iter().map(|node| node.asked.roll)
+    }
+
+    /// Where a draw leads from a row, to a row or an outcome; `None` when that is unknown and the
+    /// table is full.
+    #[inline]
+    pub(crate) fn leads(
+        &mut self,
+        played: &mut dyn ByNumber,
+        row: u32,
+        draw: Draw,
+    ) -> Option<Step<u32, u32>> {
+        let mut entry = self.entries[row as usize * Draw::COUNT + draw.index()];
+        if entry == UNKNOWN {
+            entry = self.work_out(played, row, draw);
+        }
+        match entry {
+            UNKNOWN => None,
+            ended if ended & ENDED != 0 => Some(Step::Done(ended & !ENDED)),
+            row => Some(Step::Next(row)),
+        }
+    }
+
+    /// The entry of a row for a draw; [`UNKNOWN`] when the table is full.
+    fn work_out(&mut self, played: &mut dyn ByNumber, row: u32, draw: Draw) -> u32 {
         if self.nodes.len() >= self.row_limit {
             return UNKNOWN;
         }
         let (state, script, answer, reading) = self.script(row, draw);
-        let entry = match self.played.replay(state, &script) {
-            Err(reading) => self.add_row(state, script.into(), reading),
-            Ok(Step::Done(outcome)) => self.end(outcome),
-            Ok(Step::Next(next)) => self.enter(next),
+        let entry = match played.replay(state, &script) {
+            Err(asked) => self.add_row(state, script.into(), asked),
+            Ok(Step::Done(outcome)) => outcome | ENDED,
+            Ok(Step::Next(next)) => self.enter(played, next),
         };
         self.fill(row, |draw| reading.answer(draw) == answer, entry);
         entry
@@ -194,51 +231,47 @@ impl<'p> Table<'p> {
 
     /// The state whose step a row is in, with all answers up to this draw's.
     fn script(&self, row: u32, draw: Draw) -> (u32, Vec<u8>, usize, Reading) {
-        let Node { state, before, reading } = &self.nodes[row as usize];
-        let answer = reading.answer(draw);
+        let Node { state, before, asked } = &self.nodes[row as usize];
+        let answer = asked.reading.answer(draw);
         let mut script = Vec::with_capacity(before.len() + 1);
         script.extend_from_slice(before);
         script.push(answer as u8);
-        (*state, script, answer, *reading)
+        (*state, script, answer, asked.reading)
     }
 
-    /// Plays the rest of a trial by the procedure itself.
-    fn play_directly(&mut self, lane: &mut Lane, draw: Draw) {
-        let (state, script, ..) = self.script(lane.row, draw);
-        let mut dice = Resumed { script: &script, asked: 0, dice: &mut lane.dice };
-        let outcome = self.played.finish(state, &mut dice);
-        self.end(outcome);
-        self.counts[outcome as usize] += 1;
-        lane.row = self.start;
-        lane.remaining -= 1;
+    /// Plays the rest of a trial by the procedure itself: its outcome.
+    pub(crate) fn finish(
+        &self,
+        played: &mut dyn ByNumber,
+        row: u32,
+        draw: Draw,
+        dice: &mut dyn Dice,
+    ) -> u32 {
+        let (state, script, ..) = self.script(row, draw);
+        played.finish(state, &mut Resumed { script: &script, asked: 0, dice })
     }
 
     /// The entry that leads to a state: its row, or the outcome that it comes to without
     /// a roll.
-    fn enter(&mut self, state: u32) -> u32 {
+    fn enter(&mut self, played: &mut dyn ByNumber, state: u32) -> u32 {
         // States are numbered one by one, and each is entered before the next comes up.
         match self.states.get(state as usize) {
             Some(&UNKNOWN) => panic!("a procedure goes on without a roll"),
             Some(known) => return *known,
             None => self.states.push(UNKNOWN),
         }
-        let entry = match self.played.replay(state, &[]) {
-            Err(reading) => self.add_row(state, Box::new([]), reading),
-            Ok(Step::Done(outcome)) => self.end(outcome),
-            Ok(Step::Next(next)) => self.enter(next),
+        let entry = match played.replay(state, &[]) {
+            Err(asked) => self.add_row(state, Box::new([]), asked),
+            Ok(Step::Done(outcome)) => outcome | ENDED,
+            Ok(Step::Next(next)) => self.enter(played, next),
         };
         self.states[state as usize] = entry;
         entry
     }
 
-    fn end(&mut self, outcome: u32) -> u32 {
-        self.counts.resize(self.played.outcomes(), 0);
-        outcome | ENDED
-    }
-
-    fn add_row(&mut self, state: u32, before: Box<[u8]>, reading: Reading) -> u32 {
+    fn add_row(&mut self, state: u32, before: Box<[u8]>, asked: Asked) -> u32 {
         let row = self.nodes.len() as u32;
-        self.nodes.push(Node { state, before, reading });
+        self.nodes.push(Node { state, before, asked });
         self.entries.resize(self.entries.len() + Draw::COUNT, UNKNOWN);
         row
     }
@@ -251,14 +284,14 @@ impl<'p> Table<'p> {
     }
 }
 
-/// Dice that fall as a script says, and then as random dice do.
-struct Resumed<'a, 'd> {
+/// Dice that fall as a script says, and then as others do.
+struct Resumed<'a> {
     script: &'a [u8],
     asked: usize,
-    dice: &'d mut RandomDice<Pcg64Dxsm>,
+    dice: &'a mut dyn Dice,
 }
 
-impl Dice for Resumed<'_, '_> {
+impl Dice for Resumed<'_> {
     fn ask(&mut self, roll: &'static Roll, reading: Reading) -> usize {
         match self.script.get(self.asked) {
             Some(answer) => {

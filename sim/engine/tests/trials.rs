@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use asl_engine::dice::{Dice, KeyedDice, Reading, Roll};
 use asl_engine::{
-    Automaton, BATCH, Plan, Procedure, Step, Watch, sample_by_table, sample_compiled,
+    Automaton, BATCH, KeyedTrials, Plan, Procedure, Step, Watch, sample_by_table, sample_compiled,
     sample_directly, trace,
 };
 
@@ -142,6 +142,20 @@ fn known_answers_of_keyed_dice() {
                 // A dr is the colored die of the draw.
                 assert_eq!(dice.one_die(&WOUND) as usize, draw / 6 + 1, "dr, {here}");
             }
+        }
+    }
+}
+
+/// Rolls that come again, of purposes that take turns.
+#[test]
+fn keyed_trials_are_those_of_the_procedure_whatever_room_the_table_has() {
+    for rows in [0, 3, 40, 1 << 18] {
+        let mut trials = KeyedTrials::new(&Climb, rows);
+        for (seed, trial) in
+            [5, u64::MAX].into_iter().flat_map(|seed| (0..2_000).map(move |trial| (seed, trial)))
+        {
+            let played = Climb.play(&mut KeyedDice::new(seed, trial));
+            assert_eq!(*trials.play(seed, trial), played, "trial {trial} of {seed}, {rows} rows");
         }
     }
 }

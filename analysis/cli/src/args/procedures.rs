@@ -7,20 +7,21 @@ use asl_rules::units::counters::Force;
 use asl_study::numbers;
 use asl_study::plain::quoted;
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
-use clap::{Arg, Args};
+use clap::{Arg, Args, CommandFactory};
 use serde_json::Value;
 
 use super::{Cli, ExplainOptions, OddsOptions};
 
-/// The whole command, with the flags of every procedure.
+/// The whole command. There are thousands of flags: the procedures, and the flags of one, are added
+/// when they are typed.
 pub fn command() -> clap::Command {
-    use clap::CommandFactory;
     Cli::command()
-        .mut_subcommand("odds", with_procedures::<OddsOptions>)
-        .mut_subcommand("explain", with_procedures::<ExplainOptions>)
+        .mut_subcommand("odds", |odds| odds.defer(with_lazy_procedures::<OddsOptions>))
+        .mut_subcommand("explain", |explain| explain.defer(with_lazy_procedures::<ExplainOptions>))
 }
 
-/// The same for the completions of a shell: with all units where a unit is named.
+/// The same for the completions of a shell: with the flags of every procedure, and all units where a
+/// unit is named.
 pub fn command_to_complete() -> clap::Command {
     let mut units: Vec<String> = Vec::new();
     let printed = Force::ALL.into_iter().flat_map(Body::printed_names);
@@ -41,7 +42,11 @@ pub fn command_to_complete() -> clap::Command {
             })
         })
     };
-    command().mut_subcommand("odds", named).mut_subcommand("explain", named)
+    Cli::command()
+        .mut_subcommand("odds", |odds| named(with_procedures(odds, with_flags::<OddsOptions>)))
+        .mut_subcommand("explain", |explain| {
+            named(with_procedures(explain, with_flags::<ExplainOptions>))
+        })
 }
 
 /// Whether a parameter names units: its examples are some.
@@ -54,7 +59,15 @@ fn names_units(parameter: &Parameter, units: &[String]) -> bool {
     }
 }
 
-fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
+fn with_lazy_procedures<Options: Args>(command: clap::Command) -> clap::Command {
+    with_procedures(command, |procedure| procedure.defer(with_flags::<Options>))
+}
+
+/// A command with a subcommand for each procedure.
+fn with_procedures(
+    command: clap::Command,
+    procedure: fn(clap::Command) -> clap::Command,
+) -> clap::Command {
     command
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -62,12 +75,17 @@ fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
         .subcommand_help_heading("Procedures")
         .disable_help_subcommand(true)
         .subcommands(CATALOG.iter().map(|entry| {
-            let procedure =
-                clap::Command::new(entry.name).aliases(catalog::also_called(entry.name));
-            let procedure = procedure.args(entry.parameters.iter().map(flag));
-            let procedure = procedure.args(entry.renamed().map(old_flag));
-            Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
+            let named = clap::Command::new(entry.name).aliases(catalog::also_called(entry.name));
+            procedure(named.about(entry.summary.clone()))
         }))
+}
+
+/// The subcommand of a procedure with the flags of its parameters.
+fn with_flags<Options: Args>(procedure: clap::Command) -> clap::Command {
+    let entry = catalog::find(procedure.get_name()).expect("a procedure of the catalog");
+    let procedure = procedure.args(entry.parameters.iter().map(flag));
+    let procedure = procedure.args(entry.renamed().map(old_flag));
+    Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
 }
 
 /// A flag of a name that a parameter had before: it is refused with the name of now.

@@ -1,9 +1,9 @@
 //! Two alternatives sampled in pairs, with looks at doublings.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use asl_engine::odds::{Fraction, Interval, Paired};
-use asl_engine::{Interrupted, Watch};
+use asl_engine::{Interrupted, ROW_LIMIT, Watch};
 use asl_rules::catalog::Question;
 use rayon::prelude::*;
 
@@ -97,32 +97,38 @@ impl Comparison {
         }
     }
 
-    /// These trials of both.
+    /// These trials of both. Each thread has tables of its own.
     fn play(
         &self,
         both: [&dyn Question; 2],
         trials: std::ops::Range<u64>,
         watch: &Watch,
     ) -> Result<Paired, Interrupted> {
-        let value = |question: &dyn Question, trial: u64| {
-            question.play_keyed(self.seed, trial)[self.measure].unwrap_or_default()
-        };
         const CHUNK: u64 = 1 << 10;
         let chunks = trials.end.saturating_sub(trials.start).div_ceil(CHUNK);
-        (0..chunks)
-            .into_par_iter()
-            .map(|chunk| {
+        let workers = (rayon::current_num_threads() as u64).min(chunks).max(1);
+        let row_limit = ROW_LIMIT / 2 / workers as usize;
+        let claimed = AtomicU64::new(0);
+        let work = |_| {
+            let [mut one, mut other] = both.map(|question| question.keyed(self.measure, row_limit));
+            let mut pairs = Paired::default();
+            loop {
+                let chunk = claimed.fetch_add(1, Ordering::Relaxed);
+                if chunk >= chunks {
+                    return Ok(pairs);
+                }
                 if watch.stop.load(Ordering::Relaxed) {
                     return Err(Interrupted);
                 }
                 let first = trials.start + chunk * CHUNK;
-                let mut pairs = Paired::default();
                 for trial in first..(first + CHUNK).min(trials.end) {
-                    pairs.add(value(both[0], trial), value(both[1], trial));
+                    let [one, other] = [one(self.seed, trial), other(self.seed, trial)];
+                    pairs.add(one.unwrap_or_default(), other.unwrap_or_default());
                 }
-                Ok(pairs)
-            })
-            .try_reduce(Paired::default, |one, other| Ok(one.and(other)))
+            }
+        };
+        let pairs = (0..workers).into_par_iter().map(work);
+        pairs.try_reduce(Paired::default, |one, other| Ok(one.and(other)))
     }
 }
 

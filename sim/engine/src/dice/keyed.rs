@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use super::{Dice, Draw, Reading, Roll};
 use crate::mix;
 
@@ -14,36 +12,61 @@ use crate::mix;
 #[derive(Clone, Debug)]
 pub struct KeyedDice {
     trial: u64,
-    occurrences: BTreeMap<(&'static str, &'static str), u64>,
+    /// How often each purpose has come up. They are few.
+    occurrences: Vec<(Purpose, u64)>,
+}
+
+/// What a roll is for: its name and its rule as one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Purpose(u64);
+
+impl Purpose {
+    pub(crate) fn of(roll: &Roll) -> Self {
+        let bytes = roll.name.bytes().chain([0]).chain(roll.rule.bytes());
+        Self(bytes.fold(0, |hash, byte| mix(&[hash, u64::from(byte)])))
+    }
 }
 
 impl KeyedDice {
     /// The dice of one trial.
     pub fn new(seed: u64, trial: u64) -> Self {
-        Self { trial: mix(&[seed, trial]), occurrences: BTreeMap::new() }
+        Self { trial: mix(&[seed, trial]), occurrences: Vec::new() }
+    }
+
+    /// The dice of another trial.
+    pub(crate) fn begin(&mut self, seed: u64, trial: u64) {
+        self.trial = mix(&[seed, trial]);
+        self.occurrences.clear();
+    }
+
+    /// The next draw for this purpose.
+    pub(crate) fn draw(&mut self, purpose: Purpose) -> Draw {
+        let known = self.occurrences.iter_mut().find(|(other, _)| *other == purpose);
+        let occurrence = match known {
+            Some((_, count)) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                self.occurrences.push((purpose, 0));
+                0
+            }
+        };
+        // A word below 2^64 mod 36 would favour some draws: hash once more.
+        for attempt in 0.. {
+            let word = mix(&[self.trial, purpose.0, occurrence, attempt]);
+            let product = u128::from(word) * Draw::COUNT as u128;
+            if product as u64 >= (36_u64.wrapping_neg() % 36) {
+                return Draw::new((product >> 64) as u8);
+            }
+        }
+        unreachable!("some attempt is accepted")
     }
 }
 
 impl Dice for KeyedDice {
     fn ask(&mut self, roll: &'static Roll, reading: Reading) -> usize {
-        let occurrence = self.occurrences.entry((roll.name, roll.rule)).or_insert(0);
-        let purpose = roll
-            .name
-            .bytes()
-            .chain([0])
-            .chain(roll.rule.bytes())
-            .fold(0_u64, |hash, byte| mix(&[hash, u64::from(byte)]));
-        let key = [self.trial, purpose, *occurrence];
-        *occurrence += 1;
-        // A word below 2^64 mod 36 would favour some draws: hash once more.
-        for attempt in 0.. {
-            let word = mix(&[key[0], key[1], key[2], attempt]);
-            let product = u128::from(word) * Draw::COUNT as u128;
-            if product as u64 >= (36_u64.wrapping_neg() % 36) {
-                return reading.answer(Draw::new((product >> 64) as u8));
-            }
-        }
-        unreachable!("some attempt is accepted")
+        reading.answer(self.draw(Purpose::of(roll)))
     }
 }
 

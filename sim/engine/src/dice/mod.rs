@@ -24,6 +24,7 @@ use std::fmt;
 
 pub use enumerating::{EnumeratingDice, added_up, enumerate};
 pub use keyed::KeyedDice;
+pub(crate) use keyed::Purpose;
 pub use listening::ListeningDice;
 pub use random::{DRAWS_PER_WORD, RandomDice, split_word};
 pub use reading::{Draw, Reading};

@@ -24,7 +24,25 @@ impl Fraction {
     ///
     /// When the denominator is 0.
     pub fn new(numerator: impl Into<BigUint>, denominator: impl Into<BigUint>) -> Self {
-        Self(Ratio::new(numerator.into(), denominator.into()))
+        let (numerator, denominator) = (numerator.into(), denominator.into());
+        match TwosAndThrees::of(&denominator) {
+            Some(powers) => Self::over(numerator, powers),
+            None => Self(Ratio::new(numerator, denominator)),
+        }
+    }
+
+    /// A numerator over a product of twos and threes, which are quicker to take out than by a
+    /// greatest common divisor.
+    pub(crate) fn over(mut numerator: BigUint, powers: TwosAndThrees) -> Self {
+        if numerator.is_zero() {
+            return Self::zero();
+        }
+        let TwosAndThrees { mut twos, mut threes } = powers;
+        let shared = numerator.trailing_zeros().unwrap_or(0).min(twos);
+        numerator >>= shared;
+        twos -= shared;
+        threes -= take_out_threes(&mut numerator, threes);
+        Self(Ratio::new_raw(numerator, TwosAndThrees { twos, threes }.product()))
     }
 
     /// The same of machine integers; the denominator is not 0.
@@ -44,29 +62,18 @@ impl Fraction {
 
     /// `mass / 36^exponent`.
     pub(crate) fn of_36(mass: impl Into<BigUint>, exponent: usize) -> Self {
-        // 36^n has no prime factors but 2 and 3, which are quicker to take out
-        // than by Euclid's algorithm.
-        let mut mass = mass.into();
-        if mass.is_zero() {
-            return Self::zero();
-        }
-        let shared_twos = mass.trailing_zeros().unwrap_or(0).min(2 * exponent as u64);
-        mass >>= shared_twos;
-        let mut threes = 2 * exponent as u32;
-        if let Some(mut small) = mass.to_u128() {
-            while threes > 0 && small.is_multiple_of(3) {
-                small /= 3;
-                threes -= 1;
-            }
-            mass = small.into();
-        } else {
-            while threes > 0 && (&mass % 3_u8).is_zero() {
-                mass /= 3_u8;
-                threes -= 1;
-            }
-        }
-        let twos = 2 * exponent as u64 - shared_twos;
-        Self(Ratio::new_raw(mass, BigUint::from(3_u8).pow(threes) << twos))
+        let twice = 2 * exponent as u32;
+        Self::over(mass.into(), TwosAndThrees { twos: twice.into(), threes: twice })
+    }
+
+    /// The numerators of two over one denominator that has no other factor than 2 and 3, if there
+    /// is one.
+    fn over_common(&self, other: &Self) -> Option<([BigUint; 2], TwosAndThrees)> {
+        let denominators =
+            [TwosAndThrees::of(self.denominator())?, TwosAndThrees::of(other.denominator())?];
+        let common = denominators[0].lcm(denominators[1]);
+        let raised = |fraction: &Self, own| fraction.numerator() * common.over(own).product();
+        Some(([raised(self, denominators[0]), raised(other, denominators[1])], common))
     }
 
     /// 0.
@@ -103,12 +110,81 @@ impl Fraction {
     }
 }
 
+/// A number without any prime factor but 2 and 3, such as a power of 36.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TwosAndThrees {
+    twos: u64,
+    threes: u32,
+}
+
+impl TwosAndThrees {
+    pub(crate) const ONE: Self = Self { twos: 0, threes: 0 };
+    pub(crate) const TWO: Self = Self { twos: 1, threes: 0 };
+
+    /// The factors of a number, if it has no others.
+    pub(crate) fn of(number: &BigUint) -> Option<Self> {
+        let twos = number.trailing_zeros()?;
+        let mut rest = number >> twos;
+        // 3 to the power of n has 1.585 n bits.
+        let most = (rest.bits() as f64 / 1.58) as u32 + 1;
+        let threes = take_out_threes(&mut rest, most);
+        rest.is_one().then_some(Self { twos, threes })
+    }
+
+    /// The least common multiple.
+    pub(crate) fn lcm(self, other: Self) -> Self {
+        Self { twos: self.twos.max(other.twos), threes: self.threes.max(other.threes) }
+    }
+
+    pub(crate) fn times(self, other: Self) -> Self {
+        Self { twos: self.twos + other.twos, threes: self.threes + other.threes }
+    }
+
+    /// How often another goes into it, which divides it.
+    pub(crate) fn over(self, other: Self) -> Self {
+        Self { twos: self.twos - other.twos, threes: self.threes - other.threes }
+    }
+
+    pub(crate) fn product(self) -> BigUint {
+        BigUint::from(3_u8).pow(self.threes) << self.twos
+    }
+}
+
+/// Divides a number by 3 as often as that can be done, and at most so often: how often it was.
+fn take_out_threes(number: &mut BigUint, most: u32) -> u32 {
+    /// The largest power of 3 that is a word.
+    const WORD: u32 = 40;
+    let mut taken = 0;
+    for step in [WORD, 1] {
+        let divisor = 3_u64.pow(step);
+        while taken + step <= most {
+            if let Some(mut small) = number.to_u128() {
+                while taken < most && small.is_multiple_of(3) {
+                    small /= 3;
+                    taken += 1;
+                }
+                *number = small.into();
+                return taken;
+            }
+            if !(&*number % divisor).is_zero() {
+                break;
+            }
+            *number /= divisor;
+            taken += step;
+        }
+    }
+    taken
+}
+
 impl std::ops::Add for &Fraction {
     type Output = Fraction;
 
     fn add(self, other: Self) -> Fraction {
         let sum = || Some(Fraction::of_ratio(self.small()?.checked_add(&other.small()?)?));
-        sum().unwrap_or_else(|| Fraction(&self.0 + &other.0))
+        sum().unwrap_or_else(|| match self.over_common(other) {
+            Some(([one, other], common)) => Fraction::over(one + other, common),
+            None => Fraction(&self.0 + &other.0),
+        })
     }
 }
 
@@ -117,7 +193,12 @@ impl std::ops::Mul for &Fraction {
 
     fn mul(self, other: Self) -> Fraction {
         let product = || Some(Fraction::of_ratio(self.small()?.checked_mul(&other.small()?)?));
-        product().unwrap_or_else(|| Fraction(&self.0 * &other.0))
+        product().unwrap_or_else(|| {
+            Fraction::new(
+                self.numerator() * other.numerator(),
+                self.denominator() * other.denominator(),
+            )
+        })
     }
 }
 
@@ -186,10 +267,42 @@ mod tests {
             for mass in [0_u32, 1, 2, 3, 6, 8, 9, 36, 35 * 81, 1 << 20, 3_u32.pow(15)] {
                 let mass = BigUint::from(mass).min(power(exponent));
                 let reduced = Fraction::of_36(mass.clone(), exponent);
-                assert_eq!(reduced, Fraction::new(mass.clone(), power(exponent)));
+                assert_eq!(reduced.0, Ratio::new(mass.clone(), power(exponent)));
                 let almost = power(exponent) - &mass;
                 let reduced = Fraction::of_36(almost.clone(), exponent);
-                assert_eq!(reduced, Fraction::new(almost, power(exponent)));
+                assert_eq!(reduced.0, Ratio::new(almost.clone(), power(exponent)));
+                let odd = power(exponent) * 35_u8;
+                assert_eq!(Fraction::new(almost.clone(), odd.clone()).0, Ratio::new(almost, odd));
+            }
+        }
+    }
+
+    #[test]
+    fn twos_and_threes_are_found_and_nothing_else_is() {
+        for (twos, threes) in [(0, 0), (1, 0), (0, 1), (7, 39), (0, 40), (3, 41), (200, 333)] {
+            let powers = TwosAndThrees { twos, threes };
+            assert_eq!(TwosAndThrees::of(&powers.product()), Some(powers));
+            assert_eq!(TwosAndThrees::of(&(powers.product() * 5_u8)), None);
+        }
+        assert_eq!(TwosAndThrees::of(&BigUint::default()), None);
+    }
+
+    #[test]
+    fn large_sums_and_products_are_the_same_with_and_without_other_factors() {
+        let power = |exponent: u32| BigUint::from(6_u8).pow(exponent);
+        let mut all = Vec::new();
+        for exponent in [0, 30, 61, 150] {
+            for factor in [1_u8, 3, 4, 35] {
+                for less in [0_u8, 1, 6, 81] {
+                    let denominator = power(exponent + 4) * factor;
+                    all.push(Fraction::new(&denominator - less, denominator));
+                }
+            }
+        }
+        for one in &all {
+            for other in &all {
+                assert_eq!((one + other).0, &one.0 + &other.0, "{one} + {other}");
+                assert_eq!((one * other).0, &one.0 * &other.0, "{one} * {other}");
             }
         }
     }

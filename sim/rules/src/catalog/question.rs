@@ -6,15 +6,19 @@ use super::{Asking, Best, Deciding, Entry, Wish, find};
 use crate::procedure;
 use crate::units::in_words::in_ledger;
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
-use asl_engine::dice::{Dice, Event, KeyedDice};
+use asl_engine::dice::{Dice, Event};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
 use asl_engine::{
-    Automaton, Budget, Interrupted, Meter, NotExact, Plan, Procedure, ROW_LIMIT, Watch,
-    sample_by_table, sample_compiled, sample_directly,
+    Automaton, Budget, Interrupted, KeyedTrials, Meter, NotExact, Plan, Procedure, ROW_LIMIT,
+    Watch, sample_by_table, sample_compiled, sample_directly,
 };
 
 /// Exact odds, and the expectation of each measure that is known.
 pub type ExactWithMeasures = (Exact<String>, Vec<Option<Fraction>>);
+
+/// Plays the trial of a seed and a number: the halves of a measure, `None` when that needs a number
+/// that is not known.
+pub type Keyed<'q> = Box<dyn FnMut(u64, u64) -> Option<u32> + 'q>;
 
 /// A procedure with its parameters, ready to be answered by any engine.
 ///
@@ -124,14 +128,16 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// When the question is [`unprepared`](Self::unprepared).
     fn play(&self, dice: &mut dyn Dice) -> String;
 
-    /// One trial with keyed dice: of each of the entry's measures its value in
-    /// halves. The same seed and trial give every question the same dice for the
-    /// same purpose.
+    /// Trials with keyed dice: what is returned plays the trial of a seed and a number, and says
+    /// what one of the entry's measures, by its place, comes to in halves. The same seed and trial
+    /// give every question the same dice for the same purpose.
+    ///
+    /// They go through a table that holds at most so many rows.
     ///
     /// # Panics
     ///
-    /// When the question is [`unprepared`](Self::unprepared).
-    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>>;
+    /// When the question is [`unprepared`](Self::unprepared), or has no such measure.
+    fn keyed(&self, measure: usize, row_limit: usize) -> Keyed<'_>;
 
     /// One trial of a sampled run again: its outcome and what happened.
     ///
@@ -307,9 +313,10 @@ impl<P: Catalogued> Question for Asked<P> {
         self.played().play(dice).to_string()
     }
 
-    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
-        let outcome = self.played().play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
-        P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
+    fn keyed(&self, measure: usize, row_limit: usize) -> Keyed<'_> {
+        let halves = P::measures()[measure].halves;
+        let mut trials = KeyedTrials::new(self.played(), row_limit);
+        Box::new(move |seed, trial| halves(trials.play(seed, trial)))
     }
 
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
 use asl_engine::odds::{Agreement, Exact, Sampled};
-use asl_engine::{BATCH, Budget, Meter, Plan, Watch, mix};
+use asl_engine::{BATCH, Budget, Meter, Plan, ROW_LIMIT, Watch, mix};
 use asl_rules::catalog::{CATALOG, Entry, Question};
 use asl_rules::refusal;
 use rayon::prelude::*;
@@ -316,6 +316,22 @@ fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
                     question.sample_directly(plan, &Watch::default()).expect("nobody interrupts");
                 for (outcome, count) in compiled.counts() {
                     assert_eq!(*count, direct.count(outcome), "{}", name(question));
+                }
+            }
+        }
+    });
+}
+
+/// With no room in the table, every trial is played by the procedure itself.
+#[test]
+fn a_keyed_trial_is_the_same_through_a_table_and_without_one() {
+    each(|entry| {
+        for question in some_questions(entry, 4) {
+            for measure in 0..entry.measures.len() {
+                let [mut through, mut without] =
+                    [ROW_LIMIT, 0].map(|rows| question.keyed(measure, rows));
+                for trial in 0..50 {
+                    assert_eq!(through(9, trial), without(9, trial), "{}", name(question));
                 }
             }
         }
