@@ -39,15 +39,23 @@ pub fn rows(study: &str, tables: Vec<Named>) -> Vec<Row> {
 /// Both tables of a study, as CSV, as one: of each cell its outcomes and then its measures.
 /// Columns are called as the parameters are; what one of the tables has not is empty.
 pub fn joined(outcomes: &str, measures: &str) -> Vec<Named> {
-    let mut rows = [by_column(outcomes), by_column(measures)].concat();
-    rows.sort_by_key(|row| row["cell"].parse::<u64>().expect("a number"));
-    let heads = [outcomes, measures].map(|table| fields(table.lines().next().expect("a head")));
-    for row in &mut rows {
-        for column in heads.iter().flatten() {
-            let value = row.remove(column).unwrap_or_default();
-            row.entry(column.replace('_', "-").trim_end_matches('-').to_owned()).or_insert(value);
+    let named = |column: &String| column.replace('_', "-").trim_end_matches('-').to_owned();
+    let tables = [outcomes, measures].map(|table| {
+        let mut lines = table.lines().map(fields);
+        let head: Vec<String> = lines.next().expect("a head").iter().map(named).collect();
+        (head, lines.collect::<Vec<_>>())
+    });
+    let all: BTreeSet<String> = tables.iter().flat_map(|(head, _)| head).cloned().collect();
+    let mut rows: Vec<Named> = Vec::new();
+    for (head, lines) in tables {
+        let missing: Vec<&String> = all.iter().filter(|column| !head.contains(column)).collect();
+        for line in lines {
+            let given = head.iter().cloned().zip(line);
+            let empty = missing.iter().map(|column| ((*column).clone(), String::new()));
+            rows.push(given.chain(empty).collect());
         }
     }
+    rows.sort_by_key(|row| row["cell"].parse::<u64>().expect("a number"));
     rows
 }
 

@@ -44,14 +44,23 @@ fn wilson(count: f64, trials: f64) -> (f64, f64) {
 impl Told<'_> {
     /// The rows where the sweeps have these values.
     fn cell(&self, place: &[(usize, usize)]) -> Vec<&Named> {
+        self.rows_at(place, |_| true)
+    }
+
+    /// Of these rows those where the sweeps have these values.
+    fn rows_at(&self, place: &[(usize, usize)], is_meant: impl Fn(&Named) -> bool) -> Vec<&Named> {
+        let wanted = place.iter().map(|(sweep, value)| {
+            let sweep = &self.study.sweeps[*sweep];
+            (&sweep.parameter, numbers::value(&sweep.values[*value]).replace(' ', ""))
+        });
+        let wanted: Vec<(&String, String)> = wanted.collect();
         let at = |row: &&Named| {
-            place.iter().all(|(sweep, value)| {
-                let sweep = &self.study.sweeps[*sweep];
-                let wanted = numbers::value(&sweep.values[*value]).replace(' ', "");
-                is_value(&row[&sweep.parameter].replace(' ', ""), &wanted)
+            wanted.iter().all(|(parameter, wanted)| {
+                let written = &row[*parameter];
+                written == wanted || is_value(&written.replace(' ', ""), wanted)
             })
         };
-        self.rows.iter().filter(at).collect()
+        self.rows.iter().filter(|row| is_meant(row)).filter(at).collect()
     }
 
     fn figure(&self, chart: &ChartRequest, place: &[(usize, usize)]) -> Figure {
@@ -60,8 +69,7 @@ impl Told<'_> {
             Some(measure) => ("measure", vec![measure.name.to_owned()]),
             None => ("outcome", chart.outcomes.clone()),
         };
-        let cell = self.cell(&place);
-        let rows: Vec<_> = cell.into_iter().filter(|row| names.contains(&row[column])).collect();
+        let rows = self.rows_at(&place, |row| names.contains(&row[column]));
         assert_eq!(rows.len(), names.len(), "{place:?}: a row for each of {names:?}");
         let sum = |column: &str| {
             let parsed = rows.iter().map(|row| row[column].parse::<f64>().ok());

@@ -33,11 +33,13 @@ impl Tables {
     ) -> (f64, bool) {
         let (study, rows) = self.study(name);
         let request = &study.charts[chart];
+        let wanted = place.iter().chain(&request.only).map(|(sweep, index)| {
+            let sweep = &study.sweeps[*sweep];
+            (&sweep.parameter, value(&sweep.values[*index]))
+        });
+        let wanted: Vec<(&String, String)> = wanted.collect();
         let here = |row: &&Named| {
-            place.iter().chain(&request.only).all(|(sweep, index)| {
-                let sweep = &study.sweeps[*sweep];
-                is_value(&row[&sweep.parameter], &value(&sweep.values[*index]))
-            })
+            wanted.iter().all(|(parameter, value)| is_value(&row[*parameter], value))
         };
         let counts = |row: &&Named| match (outcome, &request.measure) {
             (Some(outcome), _) => row["outcome"] == outcome,
@@ -46,8 +48,8 @@ impl Tables {
         };
         let exact = rows
             .iter()
-            .filter(here)
             .filter(counts)
+            .filter(here)
             .map(|row| row["exact"].parse::<f64>().expect("an exact number"));
         (exact.sum(), request.measure.is_none_or(|measure| measure.is_chance))
     }
@@ -134,7 +136,9 @@ fn every_number_of_a_table_is_the_one_in_the_table_of_its_study() {
     let mut tables = Tables(BTreeMap::new());
     let mut cells = 0;
     for (sheet, papers) in shipped() {
-        let texts: Vec<String> = papers.iter().map(|(_, printed)| text(printed)).collect();
+        let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+        let texts: Vec<String> =
+            papers.iter().map(|(_, printed)| squeezed(&text(printed))).collect();
         for block in sheet.content.data["blocks"].as_array().expect("blocks") {
             let Some(name) = block["source"]["study"].as_str() else { continue };
             let chart = block["source"]["chart"].as_u64().expect("a number") as usize;
@@ -183,9 +187,8 @@ fn every_number_of_a_table_is_the_one_in_the_table_of_its_study() {
                     line += &format!(" {expected}");
                     cells += 1;
                 }
-                let squeezed = |text: &str| text.split_whitespace().collect::<String>();
                 for text in &texts {
-                    let found = squeezed(text).contains(&squeezed(&line));
+                    let found = text.contains(&squeezed(&line));
                     assert!(found, "{}: `{line}` is not on the page", sheet.name);
                 }
             }
