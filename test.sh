@@ -57,7 +57,8 @@ install() {
     fi
     local all=(-r notebooks/requirements.txt -r analysis/python/requirements.txt)
     [ -n "${ASL_ODDS_NO_BROWSER:-}" ] || all+=(-r analysis/page/tests/requirements.txt)
-    "$venv/bin/pip" install --quiet --disable-pip-version-check "${all[@]}"
+    # Python compiles what it imports, which is a small part of what is installed.
+    "$venv/bin/pip" install --quiet --disable-pip-version-check --no-compile "${all[@]}"
 }
 install >"$logs/install" 2>&1 &
 install=$!

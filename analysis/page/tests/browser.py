@@ -3,7 +3,7 @@
     python browser.py --program asl-odds --axe axe.min.js --out FOLDER [--page asl-odds.html]
         [--only NAME,...] [--without NAME,...]
 
-Pictures of the page go into the folder. Without `--page` only the served page is tested.
+With ASL_ODDS_PICTURES=1 pictures of the page go into the folder. Without `--page` only the served page is tested.
 """
 
 import argparse

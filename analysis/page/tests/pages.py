@@ -118,6 +118,11 @@ class Page:
         if group.count():
             group.locator("summary").click()
 
+    def picture(self, path):
+        """A picture of the whole page for a look, when somebody wants one."""
+        if os.environ.get("ASL_ODDS_PICTURES"):
+            self.tab.screenshot(path=path, full_page=True)
+
     def sideways(self):
         """By how much the page is wider than its window."""
         return self.tab.evaluate(

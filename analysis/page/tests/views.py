@@ -364,7 +364,7 @@ def test_study(browser, given):
     page.tab.wait_for_selector("#toml")
     assert 'procedure = "wound"' in page.tab.input_value("#toml")
     page.tab.wait_for_selector("#comparison-page :not(:empty)", timeout=60_000)
-    page.tab.screenshot(path=given.shots / "study-360.png", full_page=True)
+    page.picture(given.shots / "study-360.png")
     silent(page)
     page.close()
 
@@ -391,10 +391,10 @@ def read_logs(browser, given, address):
     assert "Alice" not in page.tab.inner_text("#luck-report")
     page.tab.check("#luck-names")
     page.tab.wait_for_selector("#luck-report >> text=Alice")
-    page.tab.screenshot(path=given.shots / "luck-report.png", full_page=True)
+    page.picture(given.shots / "luck-report.png")
     page.tab.set_viewport_size(PHONE)
     assert page.sideways() <= 0, page.sideways()
-    page.tab.screenshot(path=given.shots / "luck-report-360.png", full_page=True)
+    page.picture(given.shots / "luck-report-360.png")
     none = {"name": "photo.txt", "mimeType": "text/plain", "buffer": b"\x89PNG\x00\x01"}
     page.tab.set_input_files("#logs", none)
     page.tab.wait_for_selector("#luck-told >> text=photo")

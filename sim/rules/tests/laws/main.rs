@@ -358,12 +358,14 @@ fn any_number_of_threads_gives_the_same_counts() {
     }
 }
 
+/// Ten million trials of the first question, and a million of two others.
 #[test]
 fn sampled_outcomes_can_happen_and_ten_million_trials_agree_with_the_exact_odds() {
     each(|entry| {
         for (index, question) in some_questions(entry, 3).enumerate() {
             let exact = exact(question);
-            let sampled = sample(question, 10_000_000, 1_000 + index as u64);
+            let trials = if index == 0 { 10_000_000 } else { 1_000_000 };
+            let sampled = sample(question, trials, 1_000 + index as u64);
             for (outcome, count) in sampled.counts() {
                 let possible = !exact.probability(outcome).is_zero();
                 assert!(possible || *count == 0, "{}: {outcome}", name(question));
