@@ -327,12 +327,13 @@ fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
 fn a_keyed_trial_is_the_same_through_a_table_and_without_one() {
     each(|entry| {
         for question in some_questions(entry, 4) {
-            for measure in 0..entry.measures.len() {
-                let [mut through, mut without] =
-                    [ROW_LIMIT, 0].map(|rows| question.keyed(measure, rows));
-                for trial in 0..50 {
-                    assert_eq!(through(9, trial), without(9, trial), "{}", name(question));
-                }
+            // One measure is enough: the trials are the same for all.
+            if entry.measures.is_empty() {
+                continue;
+            }
+            let [mut through, mut without] = [ROW_LIMIT, 0].map(|rows| question.keyed(0, rows));
+            for trial in 0..50 {
+                assert_eq!(through(9, trial), without(9, trial), "{}", name(question));
             }
         }
     });
@@ -358,14 +359,12 @@ fn any_number_of_threads_gives_the_same_counts() {
     }
 }
 
-/// Ten million trials of the first question, and a million of two others.
 #[test]
 fn sampled_outcomes_can_happen_and_ten_million_trials_agree_with_the_exact_odds() {
     each(|entry| {
         for (index, question) in some_questions(entry, 3).enumerate() {
             let exact = exact(question);
-            let trials = if index == 0 { 10_000_000 } else { 1_000_000 };
-            let sampled = sample(question, trials, 1_000 + index as u64);
+            let sampled = sample(question, 10_000_000, 1_000 + index as u64);
             for (outcome, count) in sampled.counts() {
                 let possible = !exact.probability(outcome).is_zero();
                 assert!(possible || *count == 0, "{}: {outcome}", name(question));
