@@ -3,7 +3,8 @@
     python browser.py --program asl-odds --axe axe.min.js --out FOLDER [--page asl-odds.html]
         [--only NAME,...] [--without NAME,...]
 
-With ASL_ODDS_PICTURES=1 pictures of the page go into the folder. Without `--page` only the served page is tested.
+With ASL_ODDS_PICTURES=1 pictures of the page go into the folder. Without `--page` only the served
+page is tested.
 """
 
 import argparse

@@ -10,7 +10,7 @@ use crate::numbered::{ByNumber, Played};
 use crate::procedure::{Procedure, Step};
 use crate::table::Table;
 
-/// Plays single trials of one procedure with [`KeyedDice`], many of them soon.
+/// Plays trials of one procedure with [`KeyedDice`], one by one: the more, the faster.
 ///
 /// # Examples
 ///

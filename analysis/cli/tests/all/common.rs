@@ -121,10 +121,6 @@ pub fn tables_of(study: &str, written: &BTreeMap<String, Vec<u8>>) -> Vec<Named>
 
 /// Whether a table's cell holds this value: the same text, or the same number.
 pub fn is_value(cell: &str, wanted: &str) -> bool {
-    // Most that is no number begins with a letter.
-    let number = |text: &str| match text.bytes().next() {
-        Some(b'0'..=b'9' | b'-' | b'.') => text.parse::<f64>().ok(),
-        _ => None,
-    };
+    let number = |text: &str| text.parse::<f64>().ok();
     cell == wanted || number(cell).is_some_and(|number_of_it| Some(number_of_it) == number(wanted))
 }

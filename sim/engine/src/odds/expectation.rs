@@ -1,10 +1,10 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
-use super::fraction::TwosAndThrees;
+use super::fraction::lcm;
 use super::interval::quantile;
 use super::{Exact, Fraction, Interval, Sampled, wilson_after};
 
@@ -99,52 +99,23 @@ impl Weighed<'_> {
             return expectations;
         }
         // Over one denominator, numerators can be added as they are.
-        match self.in_twos_and_threes() {
-            Some((numerators, common)) => {
-                let twice = common.times(TwosAndThrees::TWO);
-                self.over(&numerators, |halves| Fraction::over(halves, twice))
-            }
-            None => {
-                let common = self
-                    .chances
-                    .iter()
-                    .fold(BigUint::one(), |all, chance| all.lcm(chance.denominator()));
-                let raised =
-                    |chance: &&Fraction| chance.numerator() * (&common / chance.denominator());
-                let numerators: Vec<BigUint> = self.chances.iter().map(raised).collect();
-                let twice = &common * 2_u8;
-                self.over(&numerators, |halves| Fraction::new(halves, twice.clone()))
-            }
-        }
-    }
-
-    /// Numerators over a common denominator, if no chance has a denominator with another
-    /// factor than 2 and 3. Dice have none; chits can have.
-    fn in_twos_and_threes(&self) -> Option<(Vec<BigUint>, TwosAndThrees)> {
-        let denominators: Option<Vec<TwosAndThrees>> =
-            self.chances.iter().map(|chance| TwosAndThrees::of(chance.denominator())).collect();
-        let denominators = denominators?;
-        let common = denominators.iter().fold(TwosAndThrees::ONE, |all, one| all.lcm(*one));
-        let raised = |(chance, denominator): (&&Fraction, &TwosAndThrees)| {
-            chance.numerator() * common.over(*denominator).product()
-        };
-        Some((self.chances.iter().zip(&denominators).map(raised).collect(), common))
-    }
-
-    /// The expectations, when these are the numerators of the chances.
-    fn over(
-        &self,
-        numerators: &[BigUint],
-        fraction: impl Fn(BigUint) -> Fraction,
-    ) -> Vec<Option<Fraction>> {
+        let denominators: BTreeSet<&BigUint> =
+            self.chances.iter().map(|chance| chance.denominator()).collect();
+        let common = denominators.into_iter().fold(BigUint::one(), |all, one| lcm(&all, one));
+        let numerators: Vec<BigUint> = self
+            .chances
+            .iter()
+            .map(|chance| chance.numerator() * (&common / chance.denominator()))
+            .collect();
         let expectation = |halves: &Option<Vec<u32>>| {
             let mut sums: BTreeMap<u32, BigUint> = BTreeMap::new();
-            for (halves, numerator) in halves.as_ref()?.iter().zip(numerators) {
+            for (halves, numerator) in halves.as_ref()?.iter().zip(&numerators) {
                 if *halves > 0 {
                     *sums.entry(*halves).or_default() += numerator;
                 }
             }
-            Some(fraction(sums.into_iter().map(|(halves, sum)| sum * halves).sum()))
+            let halves: BigUint = sums.into_iter().map(|(halves, sum)| sum * halves).sum();
+            Some(Fraction::new(halves, &common * 2_u8))
         };
         self.halves.iter().map(expectation).collect()
     }

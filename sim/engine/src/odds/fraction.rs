@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
+use num_integer::Integer;
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedMul, One, ToPrimitive, Zero};
 
@@ -33,7 +34,7 @@ impl Fraction {
 
     /// A numerator over a product of twos and threes, which are quicker to take out than by a
     /// greatest common divisor.
-    pub(crate) fn over(mut numerator: BigUint, powers: TwosAndThrees) -> Self {
+    fn over(mut numerator: BigUint, powers: TwosAndThrees) -> Self {
         if numerator.is_zero() {
             return Self::zero();
         }
@@ -64,16 +65,6 @@ impl Fraction {
     pub(crate) fn of_36(mass: impl Into<BigUint>, exponent: usize) -> Self {
         let twice = 2 * exponent as u32;
         Self::over(mass.into(), TwosAndThrees { twos: twice.into(), threes: twice })
-    }
-
-    /// The numerators of two over one denominator that has no other factor than 2 and 3, if there
-    /// is one.
-    fn over_common(&self, other: &Self) -> Option<([BigUint; 2], TwosAndThrees)> {
-        let denominators =
-            [TwosAndThrees::of(self.denominator())?, TwosAndThrees::of(other.denominator())?];
-        let common = denominators[0].lcm(denominators[1]);
-        let raised = |fraction: &Self, own| fraction.numerator() * common.over(own).product();
-        Some(([raised(self, denominators[0]), raised(other, denominators[1])], common))
     }
 
     /// 0.
@@ -112,17 +103,14 @@ impl Fraction {
 
 /// A number without any prime factor but 2 and 3, such as a power of 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TwosAndThrees {
+struct TwosAndThrees {
     twos: u64,
     threes: u32,
 }
 
 impl TwosAndThrees {
-    pub(crate) const ONE: Self = Self { twos: 0, threes: 0 };
-    pub(crate) const TWO: Self = Self { twos: 1, threes: 0 };
-
     /// The factors of a number, if it has no others.
-    pub(crate) fn of(number: &BigUint) -> Option<Self> {
+    fn of(number: &BigUint) -> Option<Self> {
         let twos = number.trailing_zeros()?;
         let mut rest = number >> twos;
         // 3 to the power of n has 1.585 n bits.
@@ -131,22 +119,19 @@ impl TwosAndThrees {
         rest.is_one().then_some(Self { twos, threes })
     }
 
-    /// The least common multiple.
-    pub(crate) fn lcm(self, other: Self) -> Self {
-        Self { twos: self.twos.max(other.twos), threes: self.threes.max(other.threes) }
-    }
-
-    pub(crate) fn times(self, other: Self) -> Self {
-        Self { twos: self.twos + other.twos, threes: self.threes + other.threes }
-    }
-
-    /// How often another goes into it, which divides it.
-    pub(crate) fn over(self, other: Self) -> Self {
-        Self { twos: self.twos - other.twos, threes: self.threes - other.threes }
-    }
-
-    pub(crate) fn product(self) -> BigUint {
+    fn product(self) -> BigUint {
         BigUint::from(3_u8).pow(self.threes) << self.twos
+    }
+}
+
+/// The least common multiple of two denominators.
+pub(crate) fn lcm(one: &BigUint, other: &BigUint) -> BigUint {
+    match (TwosAndThrees::of(one), TwosAndThrees::of(other)) {
+        (Some(one), Some(other)) => {
+            let (twos, threes) = (one.twos.max(other.twos), one.threes.max(other.threes));
+            TwosAndThrees { twos, threes }.product()
+        }
+        _ => one.lcm(other),
     }
 }
 
@@ -181,9 +166,11 @@ impl std::ops::Add for &Fraction {
 
     fn add(self, other: Self) -> Fraction {
         let sum = || Some(Fraction::of_ratio(self.small()?.checked_add(&other.small()?)?));
-        sum().unwrap_or_else(|| match self.over_common(other) {
-            Some(([one, other], common)) => Fraction::over(one + other, common),
-            None => Fraction(&self.0 + &other.0),
+        sum().unwrap_or_else(|| {
+            let common = lcm(self.denominator(), other.denominator());
+            let raised = |one: &Fraction| one.numerator() * (&common / one.denominator());
+            let numerator = raised(self) + raised(other);
+            Fraction::new(numerator, common)
         })
     }
 }

@@ -47,7 +47,7 @@ impl Told<'_> {
         self.rows_at(place, |_| true)
     }
 
-    /// Of these rows those where the sweeps have these values.
+    /// Of the rows that are meant those where the sweeps have these values.
     fn rows_at(&self, place: &[(usize, usize)], is_meant: impl Fn(&Named) -> bool) -> Vec<&Named> {
         let wanted = place.iter().map(|(sweep, value)| {
             let sweep = &self.study.sweeps[*sweep];
