@@ -25,6 +25,7 @@ pub mod automaton;
 pub mod budget;
 pub mod dice;
 pub mod exact;
+mod flight;
 pub mod keyed;
 pub mod meter;
 pub mod monte_carlo;

@@ -11,23 +11,21 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use rand_pcg::Pcg64Dxsm;
-
-use super::automaton::{Automaton, Compiled, TableEntry};
+use super::automaton::{Automaton, Compiled};
 use super::budget::Budget;
+use super::flight::{Batch, IN_FLIGHT, InPairs, OneByOne, count_in_flight, count_single_rolls};
 use super::meter::Meter;
 use super::procedure::Procedure;
 use super::seed::stream;
-use crate::dice::{DRAWS_PER_WORD, Dice, Draw, Event, RandomDice, TracedDice, split_word};
+use crate::dice::{Dice, Event, RandomDice, TracedDice};
 use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::Sampled;
 
 /// Trials in a batch. Part of what a seed means: another size, other counts.
 pub const BATCH: u64 = 1 << 14;
 
-/// Batches that one thread keeps going through the table at once: enough to
-/// hide the latency of a table look-up, few enough to stay in registers.
-pub(crate) const IN_FLIGHT: usize = 8;
+/// From so many trials on it pays to make a table of two rolls at a time.
+const TRIALS_WORTH_PAIRS: u64 = 1 << 18;
 
 /// How much to sample, and from which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +44,7 @@ impl Plan {
     }
 
     /// How many trials this batch has; none beyond the last.
-    fn length(self, batch: u64) -> u64 {
+    pub(crate) fn length(self, batch: u64) -> u64 {
         self.trials.saturating_sub(batch.saturating_mul(BATCH)).min(BATCH)
     }
 }
@@ -190,14 +188,17 @@ pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
 fn count_compiled(table: Compiled<'_>, plan: Plan, watch: &Watch) -> Result<Vec<u64>, Interrupted> {
     let counts = Mutex::new(vec![0; table.outcomes]);
     let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
+    let is_single_roll = table.is_single_roll();
+    let is_worth_pairs = !is_single_roll && plan.trials >= TRIALS_WORTH_PAIRS;
+    let pairs = is_worth_pairs.then(|| table.pairs()).flatten();
     run_tasks(tasks, watch, &|task| {
         let mut batches =
             std::array::from_fn(|index| Batch::of(plan, task * IN_FLIGHT as u64 + index as u64));
         let trials = batches.iter().map(|batch| batch.remaining).sum();
-        let more = if table.is_single_roll() {
-            count_single_rolls(table, &mut batches)
-        } else {
-            count_in_flight(table, &mut batches)
+        let more = match &pairs {
+            _ if is_single_roll => count_single_rolls(table, &mut batches),
+            Some(pairs) => count_in_flight(table, &mut batches, &mut InPairs::new(pairs)),
+            None => count_in_flight(table, &mut batches, &mut OneByOne::new(table)),
         };
         let mut counts = counts.lock().expect("nobody panics with it");
         counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
@@ -237,117 +238,6 @@ pub(crate) fn threads() -> usize {
     }
     #[cfg(not(feature = "rayon"))]
     1
-}
-
-/// A batch on its way through the table.
-pub(crate) struct Batch {
-    pub(crate) generator: Pcg64Dxsm,
-    /// Where its present row begins.
-    row: u32,
-    /// Trials it has still to finish.
-    pub(crate) remaining: u64,
-}
-
-impl Batch {
-    /// One of a plan's batches; without trials beyond the last.
-    pub(crate) fn of(plan: Plan, batch: u64) -> Self {
-        Self { generator: stream(plan.seed, batch), row: 0, remaining: plan.length(batch) }
-    }
-}
-
-/// A table of one row: every draw is a trial, so it is enough to count draws.
-fn count_single_rolls(table: Compiled<'_>, batches: &mut [Batch; IN_FLIGHT]) -> Vec<u64> {
-    // Equal draws in a row would wait for each other's counter: alternate.
-    let mut seen = [[0_u64; Draw::COUNT]; 4];
-    for batch in batches {
-        let words = batch.remaining / DRAWS_PER_WORD as u64;
-        for _ in 0..words {
-            for (index, draw) in split_word(&mut batch.generator).into_iter().enumerate() {
-                seen[index % 4][draw as usize] += 1;
-            }
-        }
-        let rest = batch.remaining as usize % DRAWS_PER_WORD;
-        for draw in &split_word(&mut batch.generator)[..rest] {
-            seen[0][*draw as usize] += 1;
-        }
-    }
-    let mut counts = vec![0; table.outcomes];
-    for (draw, entry) in table.entries[..Draw::COUNT].iter().enumerate() {
-        counts[Automaton::<()>::ended(*entry) - 1] +=
-            seen.iter().map(|seen| seen[draw]).sum::<u64>();
-    }
-    counts
-}
-
-/// All batches take one roll each in turn, until every quota is played.
-///
-/// The quota of each batch is fixed. Stopping when enough trials have ended
-/// would favour short ones.
-fn count_in_flight(compiled: Compiled<'_>, batches: &mut [Batch; IN_FLIGHT]) -> Vec<u64> {
-    let table = compiled.entries;
-    // For each batch, how often each outcome was reached; in front of them,
-    // how often none was.
-    let width = compiled.outcomes + 1;
-    let mut ended = vec![0_u64; IN_FLIGHT * width];
-
-    loop {
-        // A word is at most ten trials: while every batch has ten left, no
-        // quota can be overrun and none needs to be looked at.
-        for (index, batch) in batches.iter_mut().enumerate() {
-            if batch.remaining < DRAWS_PER_WORD as u64 {
-                finish(table, batch, &mut ended[index * width..][..width]);
-                batch.row = compiled.sink();
-                batch.remaining = 0;
-            }
-        }
-        let going = batches.iter().map(|batch| batch.remaining);
-        let Some(fewest) = going.filter(|remaining| *remaining > 0).min() else {
-            break;
-        };
-        let words = fewest / DRAWS_PER_WORD as u64;
-        let before: [u64; IN_FLIGHT] = std::array::from_fn(|index| ended[index * width]);
-        let mut rows: [u32; IN_FLIGHT] = std::array::from_fn(|index| batches[index].row);
-        for _ in 0..words {
-            let draws: [[u8; DRAWS_PER_WORD]; IN_FLIGHT] =
-                std::array::from_fn(|index| split_word(&mut batches[index].generator));
-            for roll in 0..DRAWS_PER_WORD {
-                for index in 0..IN_FLIGHT {
-                    let entry = table[rows[index] as usize + draws[index][roll] as usize];
-                    rows[index] = Automaton::<()>::next_row(entry);
-                    ended[index * width + Automaton::<()>::ended(entry)] += 1;
-                }
-            }
-        }
-        for (index, batch) in batches.iter_mut().enumerate() {
-            batch.row = rows[index];
-            if batch.remaining > 0 {
-                let unfinished = ended[index * width] - before[index];
-                batch.remaining -= words * DRAWS_PER_WORD as u64 - unfinished;
-            }
-        }
-    }
-
-    let mut counts = vec![0; width - 1];
-    for batch in ended.chunks_exact(width) {
-        for (count, ended) in counts.iter_mut().zip(&batch[1..]) {
-            *count += ended;
-        }
-    }
-    counts
-}
-
-/// Plays a batch's last trials, looking at its quota after every roll.
-fn finish(table: &[TableEntry], batch: &mut Batch, ended: &mut [u64]) {
-    let mut dice = RandomDice::new(batch.generator.clone());
-    while batch.remaining > 0 {
-        let entry = table[batch.row as usize + dice.draw().index()];
-        batch.row = Automaton::<()>::next_row(entry);
-        let outcome = Automaton::<()>::ended(entry);
-        if outcome > 0 {
-            ended[outcome] += 1;
-            batch.remaining -= 1;
-        }
-    }
 }
 
 /// Plays one trial of a sampled run again and records it: the outcome that

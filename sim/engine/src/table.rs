@@ -13,7 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rand_pcg::Pcg64Dxsm;
 
 use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
-use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks, threads};
+use crate::flight::{Batch, IN_FLIGHT};
+use crate::monte_carlo::{Counts, Interrupted, Plan, Watch, run_tasks, threads};
 use crate::numbered::{Asked, ByNumber, Played};
 use crate::odds::Sampled;
 use crate::procedure::{Procedure, Step};

@@ -87,6 +87,23 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// So many trials go through a table of two rolls at a time.
+    #[test]
+    fn many_trials_give_equal_counts(procedure in procedures(), more in 0..3 * BATCH) {
+        let automaton = Automaton::compile(&procedure).expect("a few states fit");
+        let plan = Plan { trials: (1 << 18) + more, seed: more };
+        let watch = Watch::default();
+        let compiled = sample_compiled(&automaton, plan, &watch).expect("not interrupted");
+        let direct = sample_directly(&procedure, plan, &watch).expect("not interrupted");
+        for (outcome, count) in compiled.counts() {
+            prop_assert_eq!(*count, direct.count(outcome));
+        }
+    }
+}
+
 /// Goes round and round until an Original 2 or 12 comes up.
 struct Loop;
 

@@ -27,6 +27,7 @@ pub use keyed::KeyedDice;
 pub(crate) use keyed::Purpose;
 pub use listening::ListeningDice;
 pub use random::{DRAWS_PER_WORD, RandomDice, split_word};
+pub(crate) use random::{PAIRS_PER_WORD, split_word_in_pairs};
 pub use reading::{Draw, Reading};
 pub use scripted::{Scripted, ScriptedDice};
 pub use traced::{Event, TracedDice};

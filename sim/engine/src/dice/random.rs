@@ -39,6 +39,26 @@ pub fn split_word<R: Rng>(generator: &mut R) -> [u8; DRAWS_PER_WORD] {
     }
 }
 
+/// How many pairs of draws one word holds.
+pub(crate) const PAIRS_PER_WORD: usize = DRAWS_PER_WORD / 2;
+
+/// The draws of [`split_word`], two by two: 36 times the first, and the second.
+#[inline]
+pub(crate) fn split_word_in_pairs<R: Rng>(generator: &mut R) -> [u16; PAIRS_PER_WORD] {
+    loop {
+        let mut remainder = generator.next_u64();
+        let mut pairs = [0; PAIRS_PER_WORD];
+        for pair in &mut pairs {
+            let product = u128::from(remainder) * (36 * 36);
+            *pair = (product >> 64) as u16;
+            remainder = product as u64;
+        }
+        if remainder >= THRESHOLD {
+            return pairs;
+        }
+    }
+}
+
 /// Dice that roll: the draws of one random stream, in order.
 #[derive(Clone, Debug)]
 pub struct RandomDice<R> {
@@ -96,6 +116,16 @@ mod tests {
         }
         assert_eq!(split_word(&mut Fixed(u64::MAX)), [35; 10]);
         assert_eq!(split_word(&mut Fixed((1 << 63) + 1))[..2], [18, 0]);
+    }
+
+    #[test]
+    fn pairs_are_the_draws_two_by_two() {
+        let (mut one, mut other) = (stream(1, 0), stream(1, 0));
+        for _ in 0..100_000 {
+            let draws = split_word(&mut one).map(u16::from);
+            let pairs = split_word_in_pairs(&mut other);
+            assert!(draws.chunks(2).map(|two| 36 * two[0] + two[1]).eq(pairs));
+        }
     }
 
     /// The stream is a promise: a seeded result of today must come again in
