@@ -39,12 +39,13 @@ ended() {
 
 # What the tests need besides Rust. Most of it is waiting, so that it is done beside the lints.
 install() {
-    if [ -z "${ASL_ODDS_NO_BROWSER:-}" ] && ! command -v chromium >/dev/null 2>&1; then
+    if [ -z "${ASL_ODDS_NO_BROWSER:-}" ] &&
+        ! command -v chromium-headless-shell chromium >/dev/null 2>&1; then
         local sudo=""
         [ "$(id -u)" -eq 0 ] || sudo="sudo"
         # A page without any font has no text that could be measured.
         { $sudo apt-get update && $sudo apt-get install -y --no-install-recommends \
-            chromium fonts-dejavu-core; } || {
+            chromium-headless-shell fonts-dejavu-core; } || {
             echo "Chromium cannot be installed: install it by hand, or set ASL_ODDS_NO_BROWSER=1"
             return 1
         }

@@ -12,9 +12,8 @@ import sys
 import time
 from pathlib import Path
 
+from pages import CHROMIUM
 from playwright.sync_api import sync_playwright
-
-CHROMIUM = "/usr/bin/chromium"
 
 # Unpacks the engine of the page, and asks it as the page does.
 START = """async () => {
