@@ -41,3 +41,16 @@ pub(super) fn outlined(svg: &str) -> miette::Result<String> {
     let write = usvg::WriteOptions { coordinates_precision: 3, ..usvg::WriteOptions::default() };
     Ok(tree(svg)?.to_string(&write))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outline_is_written_to_a_thousandth_of_a_pixel() {
+        let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
+            <path d="M 0.12345 0 L 1 2.98765"/></svg>"#;
+        let text = outlined(svg).expect("a picture");
+        assert!(text.contains("0.123 ") && text.contains("2.988"), "{text}");
+    }
+}

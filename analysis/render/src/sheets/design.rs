@@ -32,14 +32,15 @@ impl Filler<'_, '_> {
         let mut known: Vec<_> = known.map(|(_, item, entry)| (item, entry)).collect();
         known.sort_by_key(|(_, entry)| (entry.kind, std::cmp::Reverse(entry.bpv)));
         // Most prices are from one source, which is named once.
-        let Some(source) = known.first().map(|(_, entry)| prices.source(entry)) else {
+        let sources: Vec<&str> = known.iter().map(|(_, entry)| prices.source(entry)).collect();
+        let Some(source) = of_most(&sources) else {
             return Err(self.refuse("the price list has no price of this force", given.span()));
         };
         let mut groups: Vec<(&str, Vec<Value>)> = Vec::new();
         for (item, entry) in known {
-            let until = entry.until.first();
-            let earlier = until
-                .map_or(String::new(), |until| format!(", until {} {}", until.year, until.bpv));
+            let until = entry.until.iter();
+            let earlier: String =
+                until.map(|until| format!(", until {} {}", until.year, until.bpv)).collect();
             let now = entry.bpv.map(|bpv| bpv.to_string()).unwrap_or_default();
             let own = Some(prices.source(entry)).filter(|own| *own != source).unwrap_or_default();
             let line = json!({
@@ -111,6 +112,12 @@ impl Filler<'_, '_> {
     }
 }
 
+/// The source that most prices have; of equals the first.
+fn of_most<'a>(sources: &[&'a str]) -> Option<&'a str> {
+    let often = |source: &&&str| sources.iter().filter(|other| other == source).count();
+    sources.iter().rev().max_by_key(often).copied()
+}
+
 /// The heading above a price.
 fn group_of(kind: Kind) -> &'static str {
     match kind {
@@ -140,6 +147,13 @@ mod tests {
     use asl_study::dyo::{Budget, Choice, Wanted};
 
     use super::*;
+
+    #[test]
+    fn the_source_of_most_prices_is_named_once() {
+        assert_eq!(of_most(&["b", "a", "a", "c"]), Some("a"));
+        assert_eq!(of_most(&["b", "a"]), Some("b"));
+        assert_eq!(of_most(&[]), None);
+    }
 
     /// Only what costs nothing is left out. The crew never falls, so its cave stands.
     #[test]

@@ -165,6 +165,9 @@ mod tests {
         assert_eq!(others(flag, &Value::Bool(false)), [Value::Bool(true)]);
         let words = others(parameter("garrison-way-out"), &Value::from("none"));
         assert_eq!(words, [Value::from("cave"), Value::from("complex")]);
+        let mut ruling = parameter("garrison-way-out").clone();
+        ruling.kind = Kind::IntegerChoice((1..=MOST_READINGS as i64).collect());
+        assert_eq!(others(&ruling, &Value::from(2)), [1, 3, 4].map(Value::from));
         assert!(others(parameter("tactic"), &Value::from("throw")).is_empty());
         assert!(others(parameter("range"), &Value::from(2)).is_empty());
     }
