@@ -4,7 +4,7 @@ use asl_rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
 use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
 use asl_rules::units::in_words::by_strength_factor_in;
-use asl_study::dyo::{Mix, Planned, frontier};
+use asl_study::dyo::{Mix, Planned, Price, frontier};
 use asl_study::numbers::{chart_number, chart_percent};
 use serde_json::{Value, json};
 use toml::Spanned;
@@ -71,11 +71,7 @@ impl Filler<'_, '_> {
         };
         let mut rows = Vec::new();
         for (year, label) in YEARS {
-            let cost = |n: u32| {
-                let all = price(year).map(|each| each.map(|each| n * each).to_string());
-                all.unwrap_or_else(|| "?".to_owned())
-            };
-            rows.push((label.to_owned(), row(&cost)));
+            rows.push((label.to_owned(), row(&|n| cost(n, price(year)))));
         }
         rows.push(("Cave Complexes (G11.2)".to_owned(), row(&|n| complexes(n).to_string())));
         let upper_cliff = |n: u32| upper_cliff_at_most(n).to_string();
@@ -110,6 +106,11 @@ impl Filler<'_, '_> {
         let page = format!("plan/{}", name.get_ref());
         Ok(json!({ "kind": "lines", "title": title, "lines": lines, "page": page }))
     }
+}
+
+/// What so many counters cost at a price, if it is known.
+fn cost(n: u32, each: Option<Price>) -> String {
+    each.map_or_else(|| "?".to_owned(), |each| each.map(|each| n * each).to_string())
 }
 
 /// The source that most prices have; of equals the first.
@@ -147,6 +148,12 @@ mod tests {
     use asl_study::dyo::{Budget, Choice, Wanted};
 
     use super::*;
+
+    #[test]
+    fn counters_cost_as_many_times_the_price_of_one() {
+        assert_eq!([1, 3].map(|n| cost(n, Some(25.into()))), ["25", "75"]);
+        assert_eq!(cost(3, None), "?");
+    }
 
     #[test]
     fn the_source_of_most_prices_is_named_once() {

@@ -1,17 +1,63 @@
 //! The names of parameters, and the words that are their values, as players write them.
 
-/// Parameters whose name is an adjective: `not heroic`, and not `no heroic`.
-const ADJECTIVES: [&str; 11] = [
+/// Parameters whose name is an adjective, or tells a state: `not heroic`, and not `no heroic`.
+const ADJECTIVES: [&str; 57] = [
+    "abandoned",
+    "able",
+    "accessible",
     "active",
     "adjacent",
+    "armored",
+    "attached",
+    "attacked-before",
+    "below-ground",
+    "bore-sighted",
     "broken",
+    "buttoned-up",
+    "captured",
+    "concealed",
+    "confined",
+    "created",
+    "crew-exposed",
+    "cx",
+    "dense",
+    "dm",
+    "emplaced",
+    "encircled",
     "fanatic",
+    "fired-before",
+    "fortified",
+    "good-order",
     "guarded",
+    "gusty",
     "heroic",
+    "hull-down",
+    "immobile",
+    "in-column",
+    "in-motion",
     "inexperienced",
+    "kindled",
+    "known",
+    "lost",
     "near",
+    "open-topped",
+    "originally-hidden",
+    "pinned",
+    "pre-registered",
+    "same-hex",
+    "seen",
     "sparing",
+    "spotted",
+    "stabilized",
+    "struck-by-wp",
+    "stunned",
+    "stunned-before",
+    "thrown-in-afph",
+    "towing",
+    "unseen",
+    "uphill",
     "within-its-ca",
+    "within-nvr",
     "wounded",
 ];
 
@@ -202,6 +248,7 @@ mod tests {
     #[test]
     fn an_adjective_is_denied_by_not() {
         assert_eq!(denied("adjacent", "ADJACENT"), "not ADJACENT");
+        assert_eq!(denied("in-motion", "in motion"), "not in motion");
         assert_eq!(denied("heat-of-battle", "heat of battle"), "no heat of battle");
     }
 }
