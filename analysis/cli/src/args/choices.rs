@@ -8,7 +8,7 @@ use clap::ValueEnum;
 /// Which engines answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineChoice {
-    /// Exact odds only.
+    /// Exact odds only; sampled ones where exact odds would pass the budget.
     Exact,
     /// Sampled odds only.
     Sample,

@@ -51,6 +51,9 @@ fn a_bombardment_pays_off_by_its_price() {
     let (cheap, dear) = (plan(1), plan(219));
     assert!(cheap[0].numbers[1] == 1 && dear[0].numbers[1] == 0, "{:?} {:?}", cheap[0], dear[0]);
     assert!(cheap[0].worth > dear[0].worth);
+    // Nobody attacks: each of the four caves falls to an Original 12 of its NMC alone (G11.841).
+    let alone = cheap.iter().find(|mix| mix.numbers == [0, 1]).expect("it is a mix");
+    assert!((alone.worth - 36_f64.powi(-4)).abs() < 1e-15, "{alone:?}");
 }
 
 /// The mix is legal as a whole: Upper-Cliff caves take three counters each, and there are

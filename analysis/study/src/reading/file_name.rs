@@ -15,6 +15,9 @@ pub fn wrong_name(name: &str) -> Option<String> {
     if name.trim().is_empty() {
         return Some("a name that becomes a file is not empty".to_owned());
     }
+    if name.trim() != name {
+        return Some(format!("`{shown}` becomes the name of a file: no space before or behind it"));
+    }
     if name == "." || name == ".." {
         return Some(format!("`{name}` is the name of a folder, so no file can have it"));
     }
@@ -47,11 +50,13 @@ mod tests {
             assert_eq!(wrong_name(good), None, "{good}");
         }
         let long = "é".repeat(51);
-        for bad in ["", " ", ".", "..", "a/b", "../a", "a\\b", "a\nb", "\u{9b}", "\u{202e}", &long]
-        {
+        for bad in [
+            "", " ", "b ", " b", ".", "..", "a/b", "../a", "a\\b", "a\nb", "\u{9b}", "\u{202e}",
+            &long,
+        ] {
             assert!(wrong_name(bad).is_some(), "{bad}");
         }
-        for device in ["CON", "con", "Nul.txt", "com1", "LPT9 "] {
+        for device in ["CON", "con", "Nul.txt", "com1", "LPT9"] {
             assert!(wrong_name(device).is_some_and(|wrong| wrong.contains("Windows")), "{device}");
         }
     }

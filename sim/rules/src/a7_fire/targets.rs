@@ -70,7 +70,7 @@ pub struct Targets {
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A15.5",
-        "unless-given" = "true at a `range` of 0 or 1, else false"
+        "unless-given" = "true where a `range` of 0 or 1 is given, else false"
     ))]
     pub enemy_adjacent: Option<bool>,
     /// Whether an Original 2 passes a MC even when its Final DR is above the

@@ -124,7 +124,10 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
             named.entry(body.to_string()).or_insert(body);
         }
         for body in Body::all(force) {
-            if let Some(called) = called(body) {
+            let name = body.to_string();
+            let leader = || name.strip_prefix("leader-").map(str::to_owned);
+            // A wounded leader is no other counter, but one may say `8-0-wounded`.
+            if let Some(called) = called(body).or_else(leader) {
                 named.entry(called).or_insert(body);
             }
         }
@@ -221,6 +224,7 @@ mod tests {
             ("1-2-7", "vehicle-crew"),
             ("9-1", "leader-9-1"),
             ("10-2", "leader-10-2"),
+            ("8-0-wounded", "leader-8-0-wounded"),
         ] {
             let body = Body::named(Force::Japanese, called);
             assert_eq!(body, Body::named(Force::Japanese, name), "{called}");
