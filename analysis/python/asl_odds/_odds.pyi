@@ -650,8 +650,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -735,8 +735,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -821,8 +821,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -1006,8 +1006,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -1713,8 +1713,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -2652,8 +2652,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     leaders_help: Whether leaders help the other units with their 2MC. true, false; default True
@@ -3457,8 +3457,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
@@ -3644,8 +3644,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -3797,8 +3797,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     """
@@ -4005,8 +4005,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
@@ -4185,8 +4185,8 @@ def odds(
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
         [A15.5, G1.621]
     enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
+        of Battle. Without one it is only Disrupted. true, false; default true where a `range` of 0
+        or 1 is given, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
     attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
