@@ -4,8 +4,9 @@
 
 use rand_pcg::Pcg64Dxsm;
 
-use super::automaton::{Automaton, Compiled, Pairs};
+use super::automaton::{Automaton, Compiled};
 use super::monte_carlo::Plan;
+use super::pairs::Pairs;
 use super::seed::stream;
 use crate::dice::{
     DRAWS_PER_WORD, Draw, PAIRS_PER_WORD, RandomDice, split_word, split_word_in_pairs,
@@ -36,7 +37,7 @@ pub(crate) fn count_single_rolls(
     table: Compiled<'_>,
     batches: &mut [Batch; IN_FLIGHT],
 ) -> Vec<u64> {
-    // Equal draws in a row would wait for each other's counter: two draws share one.
+    // Equal draws in a row would wait for each other's counter. Two draws together have many.
     let mut seen = [0_u64; Draw::COUNT * Draw::COUNT];
     let mut left = [0_u64; Draw::COUNT];
     for batch in batches {
@@ -176,7 +177,7 @@ impl<'a> InPairs<'a> {
 
     /// How many trials of each batch have ended so far.
     fn all_ended(&self) -> [u64; IN_FLIGHT] {
-        let ends = self.pairs.ends();
+        let ends = &self.pairs.ends;
         std::array::from_fn(|index| {
             let ended = self.ended[index].iter().zip(ends);
             let trials = |end: &[usize; 2]| end.iter().filter(|outcome| **outcome > 0).count();
@@ -188,7 +189,7 @@ impl<'a> InPairs<'a> {
 impl Flight for InPairs<'_> {
     fn fly(&mut self, batches: &mut [Batch; IN_FLIGHT], words: u64) -> [u64; IN_FLIGHT] {
         let before = self.all_ended();
-        let table = self.pairs.entries();
+        let table = &self.pairs.entries;
         let ended = &mut self.ended;
         let mut rows: [u32; IN_FLIGHT] =
             std::array::from_fn(|index| Pairs::row_of(batches[index].row));
@@ -210,7 +211,7 @@ impl Flight for InPairs<'_> {
 
     fn add_to(&self, counts: &mut [u64]) {
         for batch in &self.ended {
-            for (times, end) in batch.iter().zip(self.pairs.ends()) {
+            for (times, end) in batch.iter().zip(&self.pairs.ends) {
                 for outcome in end.iter().filter(|outcome| **outcome > 0) {
                     counts[outcome - 1] += times;
                 }
@@ -252,7 +253,7 @@ mod tests {
     fn two_rolls_at_a_time_are_for_small_tables_with_few_ends() {
         let pairs = |sum| {
             let automaton = Automaton::compile(&sum).expect("it is small");
-            (automaton.nodes(), automaton.compiled().pairs().is_some())
+            (automaton.nodes(), Pairs::of(automaton.compiled()).is_some())
         };
         assert_eq!(pairs(Sum(2)), (12, true));
         assert_eq!(pairs(Sum(3)), (33, true));
@@ -263,7 +264,7 @@ mod tests {
     fn both_ways_through_a_table_give_equal_counts() {
         let automaton = Automaton::compile(&Sum(3)).expect("it is small");
         let table = automaton.compiled();
-        let pairs = table.pairs().expect("it is small");
+        let pairs = Pairs::of(table).expect("it is small");
         // The last of the eight batches has fewer trials.
         let plan = Plan { trials: 8 * 16_384 - 7, seed: 3 };
         let batches = || std::array::from_fn(|index| Batch::of(plan, index as u64));

@@ -31,6 +31,7 @@ pub mod meter;
 pub mod monte_carlo;
 mod numbered;
 pub mod odds;
+mod pairs;
 pub mod procedure;
 pub mod scenario;
 pub mod seed;

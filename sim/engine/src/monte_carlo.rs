@@ -15,6 +15,7 @@ use super::automaton::{Automaton, Compiled};
 use super::budget::Budget;
 use super::flight::{Batch, IN_FLIGHT, InPairs, OneByOne, count_in_flight, count_single_rolls};
 use super::meter::Meter;
+use super::pairs::Pairs;
 use super::procedure::Procedure;
 use super::seed::stream;
 use crate::dice::{Dice, Event, RandomDice, TracedDice};
@@ -190,7 +191,7 @@ fn count_compiled(table: Compiled<'_>, plan: Plan, watch: &Watch) -> Result<Vec<
     let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
     let is_single_roll = table.is_single_roll();
     let is_worth_pairs = !is_single_roll && plan.trials >= TRIALS_WORTH_PAIRS;
-    let pairs = is_worth_pairs.then(|| table.pairs()).flatten();
+    let pairs = is_worth_pairs.then(|| Pairs::of(table)).flatten();
     run_tasks(tasks, watch, &|task| {
         let mut batches =
             std::array::from_fn(|index| Batch::of(plan, task * IN_FLIGHT as u64 + index as u64));

@@ -124,10 +124,7 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
             named.entry(body.to_string()).or_insert(body);
         }
         for body in Body::all(force) {
-            let name = body.to_string();
-            let leader = || name.strip_prefix("leader-").map(str::to_owned);
-            // A wounded leader is no other counter, but one may say `8-0-wounded`.
-            if let Some(called) = called(body).or_else(leader) {
+            if let Some(called) = called(body) {
                 named.entry(called).or_insert(body);
             }
         }
@@ -164,7 +161,7 @@ pub(crate) fn namesakes(force: Force, name: &str) -> Option<(String, Vec<Force>)
 }
 
 /// What players call a counter by what is printed on it: `4-4-7`, `3-4-7r` for the
-/// Reduced-Strength side, `2-3-7`, `9-1`.
+/// Reduced-Strength side, `2-3-7`, `9-1`, `8-0-wounded`.
 fn called(body: Body) -> Option<String> {
     let printed = |(firepower, range, morale): Printed| format!("{firepower}-{range}-{morale}");
     match body {
@@ -175,10 +172,8 @@ fn called(body: Body) -> Option<String> {
         Body::HalfSquad { row } => Some(printed(row.squad().half_squad)),
         Body::Crew { row, reduced: false } => Some(printed(row.crew().crew)),
         Body::Crew { row, reduced: true } => row.crew().reduced.map(|side| printed(side) + "r"),
-        Body::Leader { wounded: false, .. } => {
-            body.to_string().strip_prefix("leader-").map(str::to_owned)
-        }
-        Body::Leader { .. } | Body::Hero { .. } => None,
+        Body::Leader { .. } => body.to_string().strip_prefix("leader-").map(str::to_owned),
+        Body::Hero { .. } => None,
     }
 }
 
@@ -186,8 +181,11 @@ fn called(body: Body) -> Option<String> {
 static NAMES: LazyLock<Vec<Vec<String>>> =
     LazyLock::new(|| each_once(|body| Some(body.to_string())));
 
-/// For each force, what is printed on its counters, in the order of the tables.
-static PRINTED: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| each_once(called));
+/// For each force, what is printed on its counters, in the order of the tables. A wound is no
+/// counter of its own.
+static PRINTED: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    each_once(|body| called(body).filter(|_| !matches!(body, Body::Leader { wounded: true, .. })))
+});
 
 /// For each force, a name of each of its counters, each name once.
 fn each_once(name: fn(Body) -> Option<String>) -> Vec<Vec<String>> {
