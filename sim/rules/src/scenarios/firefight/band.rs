@@ -63,7 +63,7 @@ impl Band {
     }
 
     /// What is left, with those of these origins pinned who are wounded now and were not before
-    /// (A17.2).
+    /// (A17.2). Broken units are never pinned (A7.8).
     pub fn with_new_wounds_pinned(
         left: &Shared<Self>,
         before: &Self,
@@ -74,7 +74,8 @@ impl Band {
             units.any(|(_, unit)| unit.body.is_wounded())
         };
         let is_new = |(origin, unit): &(u8, Unit)| {
-            unit.body.is_wounded() && !unit.pinned && !was_wounded(*origin) && pins(*origin)
+            let can_be_pinned = !unit.pinned && !unit.is_broken();
+            unit.body.is_wounded() && can_be_pinned && !was_wounded(*origin) && pins(*origin)
         };
         if !left.units.iter().any(is_new) {
             return left.clone();

@@ -27,9 +27,6 @@ pub type Fire = [Firer; MOST_DEFENDERS];
 /// Where a charge stands.
 pub type Charging = Standing;
 
-/// The MF of a SMC who is wounded. Who is wounded after he has spent more is pinned (A17.2).
-const OF_THE_WOUNDED: Mf = Mf::whole(3);
-
 /// An advance for so many MF, or for all MF of a unit if these are fewer, makes it CX (A4.72).
 const DIFFICULT: u8 = 4;
 
@@ -150,22 +147,6 @@ impl Move {
         let hex = self.hex(self.last());
         let limit = Mf::whole(allotment(unit, false).min(DIFFICULT));
         hex.mf >= if hex.smoke > 0 { limit + SMOKE } else { limit }
-    }
-
-    /// The same after fire at those who charge: whom it has wounded when he had spent more than
-    /// three MF is pinned.
-    pub(super) fn pinned_by_wounds(&self, before: &Standing, mut after: Standing) -> Standing {
-        if self.charge.is_none() {
-            return after;
-        }
-        for (hex, band) in &mut after.bands {
-            let spent = if *hex > 0 { self.spent_on_entering(*hex) } else { Mf::default() };
-            let Some(earlier) = before.band(*hex).filter(|_| spent > OF_THE_WOUNDED) else {
-                continue;
-            };
-            *band = Band::with_new_wounds_pinned(band, earlier, |_| true);
-        }
-        after
     }
 
     /// What lies on the defenders after a charge. What only this charge mattered for is forgotten.

@@ -11,6 +11,9 @@ use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Band;
 use crate::units::Unit;
 
+/// The MF of a SMC who is wounded. Who is wounded after he has spent more is pinned (A17.2).
+const OF_THE_WOUNDED: Mf = Mf::whole(3);
+
 impl Move {
     /// The MF of a unit.
     pub(super) fn available(&self, unit: Unit, led: bool) -> Mf {
@@ -99,6 +102,29 @@ impl Move {
         }
         let [units, _] = self.parted(van, self.needed_for_more(standing.at));
         (!units.is_empty()).then(|| Band { units, dm: van.dm, ..Band::default() }.into())
+    }
+
+    /// The same after fire: SMC whom it has wounded after they have spent more than three MF are
+    /// pinned (A17.2).
+    pub(super) fn pinned_by_wounds(&self, before: &Standing, mut after: Standing) -> Standing {
+        for (hex, band) in &mut after.bands {
+            let Some(earlier) = before.band(*hex) else { continue };
+            let spent = self.spent_in(before, *hex);
+            if spent > OF_THE_WOUNDED {
+                *band = Band::with_new_wounds_pinned(band, earlier, |_| true);
+            }
+        }
+        after
+    }
+
+    /// The MF that unpinned, unbroken units in a hex have spent. In the DFPh they have spent those
+    /// for something else, too: who could not is pinned or broken, or has spent all that he had.
+    fn spent_in(&self, standing: &Standing, hex: u8) -> Mf {
+        match hex {
+            0 => Mf::default(),
+            _ if standing.more || !standing.moving => self.needed_for_more(hex),
+            _ => self.spent_on_entering(hex),
+        }
     }
 
     /// The MPh is over: what only it remembers is forgotten.

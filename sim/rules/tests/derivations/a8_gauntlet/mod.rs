@@ -8,6 +8,7 @@
 mod game;
 mod model;
 mod script;
+mod wounds;
 
 use std::collections::BTreeMap;
 
