@@ -178,6 +178,27 @@ fn example_a11_4() {
     assert_played("jungle-approach", &slowly, &kills, outcome);
 }
 
+/// A stack that tries to enter the Location of concealed defenders is sent back, and seen; Random
+/// Selection reveals one of them. The other still gives the defenders -2 for the Ambush, and a 3 is a 1
+/// against a 4.
+#[test]
+fn example_a12_15() {
+    let bold = with(
+        &night(),
+        &json!({
+            "defenders": ["7-6-8-concealed", "3-4-8-concealed"], "hexes": 2, "detection": true,
+        }),
+    );
+    let selected = [2, 5].map(|dr| ("Random Selection dr", Die(dr)));
+    let play = script(&[&[movement(1, 1)], &selected, &ambush(5, 3), &[cc(10), cc(12)]]);
+    let outcome = "revealed / revealed + revealed / 1 arrive, defenders ambush";
+    assert_played("night-approach", &bold, &play, outcome);
+    // One concealed unit needs no dr. Nobody is concealed any more, so nobody ambushes in the open.
+    let one = with(&bold, &json!({ "defenders": ["7-6-8-concealed"] }));
+    let play = script(&[&[movement(1, 1)], &[cc(9), cc(10)]]);
+    assert_played("night-approach", &one, &play, "revealed / revealed / 1 arrive");
+}
+
 #[test]
 fn nobody_strays_on_a_path_or_in_light_jungle() {
     let never = |procedure: &str, asked: &Value| {
@@ -280,6 +301,14 @@ fn what_does_not_go_together_is_refused_by_its_rule() {
         (json!({ "firepower": 8 }), "attackers-elr", "A19.13"),
         (json!({ "attackers-elr": 3 }), "attackers-elr", "A19.13"),
         (json!({ "fire-drm": 2 }), "fire-drm", "A7.4"),
+        (json!({ "detection": true }), "detection", "A4.14, A12.15"),
+        (
+            json!({
+                "defenders": ["7-6-8-concealed"], "detection": true, "assault-movement": true,
+            }),
+            "detection",
+            "A4.61, A12.15",
+        ),
         (json!({ "within-nvr": false }), "within-nvr", "E1.101"),
     ] {
         refused("night-approach", &night(), more, parameter, rule);

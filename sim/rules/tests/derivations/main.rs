@@ -56,6 +56,7 @@ mod c7_to_kill_by_hand;
 mod c8_canister;
 mod d8_underfoot;
 mod e1_approach;
+mod e1_detection;
 mod e1_illumination;
 mod e7_air;
 mod e7_air_vehicle;

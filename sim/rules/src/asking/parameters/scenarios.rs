@@ -47,6 +47,7 @@ parameters! {
         by_path: bool,
         stealth: Stealth,
         assault_movement: bool,
+        detection: bool,
         firepower: impl Serialize,
         fire_drm: i64,
         cowering: bool,

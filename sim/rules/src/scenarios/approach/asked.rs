@@ -147,6 +147,7 @@ impl Question<'_> {
             strayers,
             night,
             assault_movement: self.way.assault_movement,
+            detection: self.way.detection,
             fire,
             difficult: self.is_difficult(),
             ambush_terrain: self.ground.allows_ambush(),
@@ -192,6 +193,17 @@ impl Question<'_> {
         if let Some(one) = units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
             let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
             return refused("defenders", &why, "A10.5, A11.16");
+        }
+        if self.way.detection {
+            if self.way.assault_movement {
+                let why = "Assault Movement is into one Location, and this would be a second";
+                return refused("detection", why, "A4.61, A12.15");
+            }
+            if !units.iter().any(|one| one.unit.concealed) {
+                let why = "nobody enters a Location in the MPh whose enemies are all Known: a \
+                           defender must be concealed";
+                return refused("detection", why, "A4.14, A12.15");
+            }
         }
         Ok(units)
     }
@@ -365,7 +377,12 @@ impl Approach {
         if self.night.is_some_and(|night| night.starshell.is_some()) {
             last.push(Event::Starshell);
         }
-        last.extend(stacks.map(Event::Arrives));
+        for stack in stacks {
+            last.push(Event::Arrives(stack));
+            if self.detection {
+                last.push(Event::Detects(stack));
+            }
+        }
         if self.fire.is_some() {
             last.push(Event::Fire);
         }

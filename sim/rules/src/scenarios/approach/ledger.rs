@@ -36,6 +36,21 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
     for stack in 0..approach.stacks() {
         at = approach.arrived(&at, stack);
     }
+    if approach.detection {
+        let value = match approach.concealed_defenders(&at)[..] {
+            [only] => {
+                for stack in 0..approach.stacks() {
+                    at = approach.sent_back(&at, stack, &[only]);
+                }
+                "reveals the only concealed defender".to_owned()
+            }
+            ref several => format!(
+                "reveals one of {} defenders, or those who tie; an Ambush below is before that",
+                several.len()
+            ),
+        };
+        lines.push(LedgerLine::new("detection", value, "A12.15, A.9"));
+    }
     if let Some(fire) = &approach.fire {
         let mut line = |item: &str, column| {
             lines.push(LedgerLine::new(item, column::written(column), "A7.3"));

@@ -80,6 +80,12 @@ pub(super) struct Way {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A4.61, A12.14, E1.31"))]
     pub(super) assault_movement: bool,
+    /// Whether each stack tries to enter the defenders' Location in its MPh, as long as somebody is
+    /// concealed there. It is sent back without its concealment, and Random Selection reveals a
+    /// defender.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A12.15, A.9"))]
+    pub(super) detection: bool,
 }
 
 /// What meets them in the hex ADJACENT to the defenders.

@@ -5,6 +5,7 @@ use asl_engine::{Coming, Player, Procedure, Scenario, Schedule, Step};
 
 use super::outcome::Approached;
 use super::the_approach::{Approach, Event, Fighting, Standing, Underway};
+use crate::a_random_selection;
 use crate::e1_night::illumination::Lit;
 use crate::e1_night::straying::Strayed;
 use crate::scenarios;
@@ -54,6 +55,12 @@ impl Approach {
                     Coming::Nothing
                 }
             }
+            Event::Detects(stack) => match self.concealed_defenders(at)[..] {
+                _ if Self::has_gone(at, stack) => Coming::Nothing,
+                [] => Coming::Nothing,
+                [_] => sure(self.sent_back(at, stack, &self.concealed_defenders(at))),
+                _ => Coming::Roll,
+            },
             Event::Fire => match self.attack(at) {
                 Some(on) => Coming::Part(Part::Fire(scenarios::Part::Attack(on))),
                 None => Coming::Nothing,
@@ -95,6 +102,10 @@ impl Approach {
             (Event::Arrives(stack), Some(night)) => {
                 let lit = night.trip_flares.is_some_and(|flares| flares.goes_off(dice));
                 self.arrived(&Underway { lit, ..at }, stack)
+            }
+            (Event::Detects(stack), _) => {
+                let by = a_random_selection::select(&self.concealed_defenders(&at), 1, dice);
+                self.sent_back(&at, stack, &by)
             }
             _ => at,
         }
@@ -175,6 +186,13 @@ impl Scenario for Approach {
                 let text = format_args!("stack {} comes into the last hex", stack + 1);
                 dice.note("A4.1", text);
             }
+            (Event::Detects(stack), Standing::Underway(at))
+                if !Self::has_gone(at, stack) && !self.concealed_defenders(at).is_empty() =>
+            {
+                let stack = stack + 1;
+                let text = format_args!("stack {stack} tries to enter the defenders' Location");
+                dice.note("A12.15", text);
+            }
             (Event::Fire, Standing::Underway(at)) => {
                 if let Some(shot) = self.attack(at).and(self.fire.as_ref()).map(|fire| fire.shot) {
                     let column = crate::a7_fire::column::written(shot.fire.column);
@@ -193,8 +211,14 @@ impl Scenario for Approach {
 
     fn note_change<D: Dice + ?Sized>(&self, before: &Standing, after: &Standing, dice: &mut D) {
         match (before, after) {
-            (Standing::Underway(_), Standing::Underway(_)) => {
-                dice.note("A12.14, E1.31", format_args!("it loses its concealment"));
+            (Standing::Underway(before), Standing::Underway(after)) => {
+                let revealed = (after.revealed & !before.revealed).count_ones();
+                if revealed > 0 {
+                    let text = format_args!("it is sent back by {revealed} of the concealed");
+                    dice.note("A12.15", text);
+                } else {
+                    dice.note("A12.14, E1.31", format_args!("it loses its concealment"));
+                }
             }
             (Standing::Underway(_), Standing::Fighting(after)) => {
                 let text = match after.arrived {

@@ -26,6 +26,8 @@ pub enum Event {
     Starshell,
     /// A stack comes into the last hex.
     Arrives(u8),
+    /// A stack tries to enter the defenders' Location.
+    Detects(u8),
     /// The defenders fire at the last hex.
     Fire,
     /// Those who can advance into CC.
@@ -49,6 +51,8 @@ pub struct Approach {
     pub(super) night: Option<Night>,
     /// Whether the last hex is entered by Assault Movement.
     pub(super) assault_movement: bool,
+    /// Whether each stack tries to enter the defenders' Location in the MPh.
+    pub(super) detection: bool,
     /// The fire at the last hex.
     pub(super) fire: Option<DefendersFire>,
     /// Whether the advance is one into Difficult Terrain, so that they become CX (A4.72).
@@ -97,6 +101,8 @@ pub struct Underway {
     pub(super) lit: bool,
     /// Whether the defenders have fired.
     pub(super) fired: bool,
+    /// The defenders who were detected, a bit for each.
+    pub(super) revealed: u8,
     /// The units of the other stacks.
     pub(super) band: Shared<Band>,
 }
@@ -125,7 +131,7 @@ impl Approach {
     pub(super) fn beginning(&self) -> Underway {
         let units = self.attackers.iter().map(|one| (one.origin, one.unit)).collect();
         let band = self.band(units);
-        Underway { strayed: 0, lit: false, fired: false, band }
+        Underway { strayed: 0, lit: false, fired: false, revealed: 0, band }
     }
 
     /// These units, with equal ones in one order.
@@ -166,11 +172,29 @@ impl Approach {
         if !self.is_seen(at.lit) || !self.is_concealed(at, stack) {
             return at.clone();
         }
+        self.without_concealment(at, stack)
+    }
+
+    /// The standing when a stack has lost its concealment.
+    fn without_concealment(&self, at: &Underway, stack: u8) -> Underway {
         let seen = |(origin, unit): &(u8, Unit)| {
             let concealed = unit.concealed && !self.is_of(*origin, stack);
             (*origin, Unit { concealed, ..*unit })
         };
         Underway { band: self.band(at.band.units.iter().map(seen).collect()), ..at.clone() }
+    }
+
+    /// The defenders who are still concealed when a stack tries to enter their Location. They are
+    /// those of whom one at least is revealed (A12.15).
+    pub(super) fn concealed_defenders(&self, at: &Underway) -> Vec<usize> {
+        let defenders = self.defenders(at).into_iter().enumerate();
+        defenders.filter(|(_, one)| one.unit.concealed).map(|(place, _)| place).collect()
+    }
+
+    /// The standing when a stack is sent back into the last hex by these.
+    pub(super) fn sent_back(&self, at: &Underway, stack: u8, by: &[usize]) -> Underway {
+        let revealed = by.iter().fold(at.revealed, |revealed, place| revealed | (1 << place));
+        Underway { revealed, ..self.without_concealment(at, stack) }
     }
 
     /// The attack of the defenders on those in the last hex, if they see them.
@@ -184,13 +208,14 @@ impl Approach {
         Underway { fired: true, band: self.band(left.units.clone()), ..at.clone() }
     }
 
-    /// The defenders before CC: who has fired is not concealed (A12.14).
-    pub(super) fn defenders(&self, fired: bool) -> Fighters {
-        let seen = |one: &Fighter| {
-            let concealed = one.unit.concealed && !fired;
+    /// The defenders before CC: who has fired or was detected is not concealed (A12.14, A12.15).
+    pub(super) fn defenders(&self, at: &Underway) -> Fighters {
+        let seen = |(place, one): (usize, &Fighter)| {
+            let concealed = one.unit.concealed && !at.fired && at.revealed & (1 << place) == 0;
             one.with_unit(Unit { concealed, ..one.unit })
         };
-        self.melees[0].sides[Who::Defenders as usize].fighters.iter().map(seen).collect()
+        let fighters = &self.melees[0].sides[Who::Defenders as usize].fighters;
+        fighters.iter().enumerate().map(seen).collect()
     }
 
     /// The standing at the start of CC: who is neither pinned nor broken advances.
@@ -210,7 +235,7 @@ impl Approach {
             arrived: (!go.is_empty()).then_some(halves as u8),
             ambusher: None,
             melee: close_combat::Standing {
-                sides: [attackers.into(), self.defenders(at.fired).into()],
+                sides: [attackers.into(), self.defenders(at).into()],
                 ambusher: None,
                 hand_to_hand: false,
                 stacks: [None; 2],
