@@ -11,6 +11,7 @@ use super::outcome::Crossed;
 use super::parameters::Gauntlet;
 use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
+use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::procedure::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::free_play::{self, Described, FreePlay};
@@ -76,9 +77,10 @@ const ABOUT: AboutDecisions = AboutDecisions {
     standing: &["who decides", "movers", "defenders"],
     choices: "defender 1 fires at hex 2: that one of the defenders fires now, takes a Snap Shot \
 at those who enter it, or declares a Fire Lane with its fire. hold fire: nobody \
-fires until they spend MF again; in the DFPh, nobody fires any more. go on: into the next hex. \
+fires until they spend MF again; in the DFPh, nobody fires any more. keep the ROF: its MG can fire again. leave Residual FP: its MG gives up the ROF that it \
+has just kept, and leaves Residual FP instead (A8.23). go on: into the next hex. \
 stop: they end their MPh where they are.",
-    when: "The defender decides whenever the movers have spent MF, and again after each attack; \
+    when: "The defender decides whenever the movers have spent MF, and again after each attack; after an attack that has kept the ROF, it decides whether to keep it; \
 the movers decide before each hex except the first. The hex is the one that they are in or go into; \
 one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
 game, which the movers want high and the defender low. The next choice is worse for the player who decides.",
@@ -125,13 +127,14 @@ pub struct Key {
     more: bool,
     firers: [Firer; MOST_DEFENDERS],
     residual: Option<Residual>,
+    offered: Option<(u8, Column)>,
     shots: u8,
 }
 
 impl Key {
     pub(super) fn of(standing: &Standing) -> Self {
-        let Standing { at, more, firers, residual, shots, .. } = *standing;
-        Self { units: standing.units(), at, more, firers, residual, shots }
+        let Standing { at, more, firers, residual, offered, shots, .. } = *standing;
+        Self { units: standing.units(), at, more, firers, residual, offered, shots }
     }
 }
 

@@ -32,6 +32,9 @@ pub enum Event {
     Dr,
     /// That attack.
     Attack,
+    /// The defender decides whether a MG that has just kept its ROF gives it up, to leave Residual
+    /// FP.
+    KeepRof,
     /// The MPh ends.
     MphEnds,
     /// The defender decides which of his units fires at which hex in the DFPh.
@@ -49,6 +52,10 @@ pub enum Act {
     SnapShot { defender: u8, hex: u8 },
     /// The defender lets them pass this time.
     Hold,
+    /// A MG that has kept its ROF keeps it.
+    KeepRof,
+    /// It gives it up, and leaves Residual FP (A8.23).
+    LeaveResidual,
     /// The movers go on.
     Go,
     /// They stay where they are.
@@ -68,6 +75,8 @@ impl fmt::Display for Act {
                 write!(f, "defender {} takes a Snap Shot at hex {hex}", defender + 1)
             }
             Self::Hold => f.write_str("hold fire"),
+            Self::KeepRof => f.write_str("keep the ROF"),
+            Self::LeaveResidual => f.write_str("leave Residual FP"),
             Self::Go => f.write_str("go on"),
             Self::Stop => f.write_str("stop"),
         }
@@ -127,7 +136,11 @@ pub(super) fn schedule(
         events.push(Event::Residual(number, false));
         events.extend(lanes(number, false));
         let shots = most_shots(defenders, number, hex.spent(false));
-        events.extend(fire(Event::Choose(number, false), shots));
+        let mut shot = fire(Event::Choose(number, false), 1);
+        if hex.then > Mf::default() && defenders.iter().any(|defender| defender.rate_of_fire > 0) {
+            shot.push(Event::KeepRof);
+        }
+        events.extend(shot.repeat(shots));
         if hex.then > Mf::default() {
             events.extend([Event::SpendMore(number), Event::Residual(number, true)]);
             events.extend(lanes(number, true));

@@ -36,6 +36,16 @@ fn is_target(unit: Unit) -> bool {
     !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
 }
 
+/// The Residual FP in a hex in which fire has left so much: only a larger counter replaces another
+/// (A8.21).
+fn with_left(lies: Option<Residual>, left: Column) -> Option<Residual> {
+    Some(match lies {
+        Some(before) if before.column.firepower() >= left.firepower() => before,
+        Some(before) => Residual { column: left, ..before },
+        None => Residual { column: left, attacked: None },
+    })
+}
+
 impl PathHex {
     /// Its TEM for fire across its hexside or not, and SMOKE in it; and FFMO when they move
     /// there, with so much Hindrance between.
@@ -196,6 +206,11 @@ impl Move {
         let mut acts = match event {
             Event::Choose(hex, more) => self.acts_in_mph(standing, hex, more),
             Event::ChooseFinal => self.acts_in_dfph(standing),
+            Event::KeepRof if standing.offered.is_some() => {
+                // Residual FP is for those who can still spend MF.
+                let can_spend = standing.van().is_some();
+                return [Act::KeepRof, Act::LeaveResidual][..1 + usize::from(can_spend)].to_vec();
+            }
             _ => Vec::new(),
         };
         if !acts.is_empty() {
@@ -266,6 +281,13 @@ impl Move {
                 next.residual = None;
             }
             Act::Hold => next.held = true,
+            Act::KeepRof => next.offered = None,
+            Act::LeaveResidual => {
+                if let Some((defender, left)) = next.offered.take() {
+                    next.firers[usize::from(defender)].marker = Marker::FirstFire;
+                    next.residual = with_left(next.residual, left);
+                }
+            }
             Act::Fire { defender, hex } | Act::FireLane { defender, hex } => {
                 let in_mph = matches!(event, Event::Choose(..));
                 let lane = matches!(act, Act::FireLane { .. });
@@ -348,12 +370,16 @@ impl Move {
                 }
             }
         }
-        // A Snap Shot leaves none (A8.223).
-        if !keeps_rate_of_fire && !aim.snap {
-            // A weapon that malfunctions leaves none (A8.221).
-            let left_by = Aim { without_mg: aim.without_mg || malfunctions, ..aim };
-            if let Some(shot) = self.shot(&next, left_by) {
-                self.leave_residual(&mut next, left_by, shot, cowers);
+        // A weapon that malfunctions leaves none (A8.221), nor does a Snap Shot (A8.223).
+        let left_by = Aim { without_mg: aim.without_mg || malfunctions, ..aim };
+        let shot = self.shot(&next, left_by).filter(|_| !aim.snap);
+        let left = shot.and_then(|shot| self.left_behind(&next, left_by, shot, cowers));
+        if let Some(left) = left {
+            let residual = with_left(next.residual, left);
+            if !keeps_rate_of_fire {
+                next.residual = residual;
+            } else if residual != next.residual {
+                next.offered = Some((aim.defender, left));
             }
         }
         next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });
@@ -370,21 +396,16 @@ impl Move {
     }
 
     /// The Residual FP of an attack, as long as somebody can still spend MF in that hex.
-    fn leave_residual(&self, standing: &mut Standing, aim: Aim, shot: Shot, cowers: bool) {
+    fn left_behind(
+        &self,
+        standing: &Standing,
+        aim: Aim,
+        shot: Shot,
+        cowers: bool,
+    ) -> Option<Column> {
         let will_spend = self.hex(aim.hex).then > Default::default() && !standing.more;
-        if !aim.kind.is_first_fire() || !will_spend {
-            return;
-        }
-        let left = standing.band(aim.hex).and_then(|on| self.residual_of(on, aim, shot, cowers));
-        let Some(left) = left else {
-            return;
-        };
-        standing.residual = Some(match standing.residual {
-            // Only a larger counter replaces another (A8.21).
-            Some(before) if before.column.firepower() >= left.firepower() => before,
-            Some(before) => Residual { column: left, ..before },
-            None => Residual { column: left, attacked: None },
-        });
+        let on = standing.band(aim.hex).filter(|_| aim.kind.is_first_fire() && will_spend)?;
+        self.residual_of(on, aim, shot, cowers)
     }
 
     /// The column of the Residual FP that an attack on these leaves. A MG that has a Fire Lane

@@ -59,7 +59,7 @@ impl Scenario for Move {
                     None => Coming::Nothing,
                 }
             }
-            Event::Choose(..) | Event::ChooseFinal => {
+            Event::Choose(..) | Event::KeepRof | Event::ChooseFinal => {
                 let acts = self.defenders_acts(event, at);
                 match acts.first() {
                     None => Coming::Nothing,

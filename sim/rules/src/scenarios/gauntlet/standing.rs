@@ -28,6 +28,9 @@ pub struct Standing {
     pub firers: [Firer; MOST_DEFENDERS],
     /// Residual FP in the hex of the units that move, as long as they may spend MF there.
     pub residual: Option<Residual>,
+    /// The defender whose MG has just kept its ROF, and the Residual FP that it could leave by
+    /// giving it up (A8.23).
+    pub offered: Option<(u8, Column)>,
     /// The fire that was chosen, until it is resolved.
     pub aim: Option<Aim>,
     /// How often the defenders have fired.

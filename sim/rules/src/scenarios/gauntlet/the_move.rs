@@ -71,6 +71,7 @@ impl Move {
             held: false,
             firers: [Firer::default(); MOST_DEFENDERS],
             residual: None,
+            offered: None,
             aim: None,
             shots: 0,
             activations: self.side.circumstances.snipers.none_so_far(),

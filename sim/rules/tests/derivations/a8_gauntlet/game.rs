@@ -98,7 +98,15 @@ impl Game<'_> {
     }
 
     fn mean(&mut self, ways: Ways<State>, next: Next) -> f64 {
-        let share = |(state, ways): (State, u128)| ways as f64 / 1296.0 * self.value(state, next);
+        let share = |(state, ways): (State, u128)| {
+            let keeps = self.value(self.case.answered(&state, false), next);
+            let least = if self.defender && state.offer.is_some() {
+                keeps.min(self.value(self.case.answered(&state, true), next))
+            } else {
+                keeps
+            };
+            ways as f64 / 1296.0 * least
+        };
         ways.into_iter().map(share).sum()
     }
 }

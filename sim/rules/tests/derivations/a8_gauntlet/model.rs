@@ -121,6 +121,8 @@ pub struct State {
     pub lanes: [usize; 2],
     /// Whose MG has malfunctioned.
     pub jammed: [bool; 2],
+    /// Whose MG has just kept its ROF, and the place of the column that it could leave instead.
+    pub offer: Option<(usize, usize)>,
 }
 
 /// When the defender fires.
@@ -356,7 +358,7 @@ impl Case<'_> {
                 false if lane && !doubles => besides(),
                 false => used,
             };
-            if let Some(used) = left_by.filter(|_| leaves && !keeps) {
+            if let Some(used) = left_by.filter(|_| leaves) {
                 let outside = firer.drm.max(0) + firer.hindrance + leader.max(0) + hex.tem.1;
                 let half = COLUMNS[used] / 2;
                 let left = COLUMNS
@@ -364,7 +366,11 @@ impl Case<'_> {
                     .rposition(|column| *column <= half)
                     .and_then(|place| place.checked_sub(outside as usize))
                     .map(|place| place.min(5));
-                next.residual = next.residual.max(left);
+                if !keeps {
+                    next.residual = next.residual.max(left);
+                } else if left > next.residual {
+                    next.offer = left.map(|place| (index, place));
+                }
             }
             match used {
                 None => *ways.entry(next).or_default() += 36,
@@ -376,6 +382,16 @@ impl Case<'_> {
             }
         }
         ways
+    }
+
+    /// What is left of an offer that is taken, or not.
+    pub fn answered(&self, state: &State, leaves: bool) -> State {
+        let mut next = State { offer: None, ..*state };
+        if let Some((index, place)) = state.offer.filter(|_| leaves) {
+            next.firers[index].0 = 1;
+            next.residual = Some(place);
+        }
+        next
     }
 
     /// The attack of Residual FP at who has just spent MF, if there is one.
@@ -433,6 +449,7 @@ impl Case<'_> {
             attacked: None,
             lanes: [0; 2],
             jammed: [false; 2],
+            offer: None,
         }
     }
 

@@ -61,7 +61,9 @@ impl Case<'_> {
             let first = *self.able(state, when).first().filter(|_| here)?;
             Some(self.attack(state, first, when))
         };
-        while walk.step(next) {}
+        while walk.step(next) {
+            walk.each(|state| self.answered(state, false));
+        }
     }
 }
 
