@@ -13,7 +13,13 @@ from asl_odds._error import AslOddsError
 
 def named(given: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters by the names of the command: `class_` is `class`, `dc_left` is `dc-left`."""
-    return {name.rstrip("_").replace("_", "-"): value for name, value in given.items()}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        parameter = name.rstrip("_").replace("_", "-")
+        if parameter in values:
+            raise AslOddsError(f"`{parameter}` is given twice", parameter)
+        values[parameter] = value
+    return values
 
 
 def _plain(value: Any) -> Any:
@@ -28,7 +34,7 @@ def _plain(value: Any) -> Any:
 def text_of(given: Any) -> str:
     """Values as JSON."""
     try:
-        return json.dumps(given, default=_plain)
+        return json.dumps(given, default=_plain, allow_nan=False)
     except (TypeError, ValueError, OverflowError) as error:
         if isinstance(error, AslOddsError):
             raise

@@ -56,7 +56,8 @@ def best(
     **given: Any,
 ) -> Best | None:
     """The best decisions; None where a number that they need was not found."""
-    text = _core.best(procedure, _text(given), objective, list(choices), budget)
+    listed = [choices] if isinstance(choices, str) else list(choices)
+    text = _core.best(procedure, _text(given), objective, listed, budget)
     if text is None:
         return None
     told = json.loads(text)

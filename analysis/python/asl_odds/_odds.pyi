@@ -5046,6 +5046,7 @@ def odds(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"],
     starshell_leaders: int = ...,
     starshell_mmc: int = ...,
@@ -5091,6 +5092,9 @@ def odds(
         normal, stealthy, lax; default as most of the stack, by US# [E1.53, E1.6, E.4]
     assault_movement: Whether they enter the last hex by Assault Movement. true, false; default
         False [A4.61, A12.14, E1.31]
+    detection: Whether each stack tries to enter the defenders' Location in its MPh, as long as
+        somebody is concealed there. It is sent back without its concealment, and Random Selection
+        reveals a defender. true, false; default False [A12.15, A.9]
     terrain: The terrain of the defenders' Location. Without a concealed unit there is an Ambush
         only in woods, buildings, jungle, bamboo and kunai. In the last three the attackers' dr has
         +1. light-jungle, kunai, open, woods, dense-jungle, bamboo; must be given [A11.4, E1.923,
@@ -5149,6 +5153,7 @@ def odds(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "dense-jungle", "bamboo"],
     firepower: float = ...,
     fire_drm: int = ...,
@@ -5188,6 +5193,9 @@ def odds(
         normal, stealthy, lax; default as most of the stack, by US# [E1.53, E1.6, E.4]
     assault_movement: Whether they enter the last hex by Assault Movement. true, false; default
         False [A4.61, A12.14, E1.31]
+    detection: Whether each stack tries to enter the defenders' Location in its MPh, as long as
+        somebody is concealed there. It is sent back without its concealment, and Random Selection
+        reveals a defender. true, false; default False [A12.15, A.9]
     terrain: The terrain that they cross, and of the defenders' Location. light-jungle, kunai,
         dense-jungle, bamboo; must be given [G2, A11.4, E1.53]
     firepower: The FP of the defenders' one attack at all who have arrived in the hex, after every
@@ -8122,6 +8130,7 @@ def explain(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"],
     starshell_leaders: int = ...,
     starshell_mmc: int = ...,
@@ -8163,6 +8172,7 @@ def explain(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "dense-jungle", "bamboo"],
     firepower: float = ...,
     fire_drm: int = ...,

@@ -3821,6 +3821,7 @@ class _OverNightApproach(TypedDict, total=False):
     by_path: Iterable[bool]
     stealth: Iterable[Literal["normal", "stealthy", "lax"]]
     assault_movement: Iterable[bool]
+    detection: Iterable[bool]
     terrain: Iterable[Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"]]
     starshell_leaders: Iterable[int]
     starshell_mmc: Iterable[int]
@@ -3860,6 +3861,7 @@ def sweep(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"] = ...,
     starshell_leaders: int = ...,
     starshell_mmc: int = ...,
@@ -3895,6 +3897,7 @@ class _OverJungleApproach(TypedDict, total=False):
     by_path: Iterable[bool]
     stealth: Iterable[Literal["normal", "stealthy", "lax"]]
     assault_movement: Iterable[bool]
+    detection: Iterable[bool]
     terrain: Iterable[Literal["light-jungle", "kunai", "dense-jungle", "bamboo"]]
     firepower: Iterable[float]
     fire_drm: Iterable[int]
@@ -3928,6 +3931,7 @@ def sweep(
     by_path: bool = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     assault_movement: bool = ...,
+    detection: bool = ...,
     terrain: Literal["light-jungle", "kunai", "dense-jungle", "bamboo"] = ...,
     firepower: float = ...,
     fire_drm: int = ...,

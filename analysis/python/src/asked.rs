@@ -1,5 +1,7 @@
 //! Questions about one procedure.
 
+use std::sync::atomic::Ordering;
+
 use asl_engine::dice::{Count, Event};
 use asl_engine::{Budget, Meter, NotExact, Plan, Watch};
 use asl_rules::catalog::{self as catalogue, CATALOG, Entry, Kind, Parameter, Question, Wish};
@@ -90,10 +92,13 @@ pub fn odds(
             return Ok(written(&answer));
         }
     }
+    // An answer with many outcomes takes a while to write, so that is done there, too.
     let answer = running::run(py, budget, |watch| {
-        running::played(Answer::within(&*question, engine, plan, budget, watch))
+        let answer = running::played(Answer::within(&*question, engine, plan, budget, watch))?;
+        let stopped = watch.stop.load(Ordering::Relaxed);
+        (!stopped).then(|| answer.map(|answer| written(&answer)))
     })?;
-    Ok(written(&answer.map_err(|refusal| refused(py, &refusal))?))
+    answer.map_err(|refusal| refused(py, &refusal))
 }
 
 /// One trial, roll by roll, with the rule behind each consequence.
@@ -161,6 +166,9 @@ pub fn best(
         let message = format!("`{procedure}` says by itself what can be chosen");
         return Err(raised(py, &message, Some("choices"), None, None, None));
     }
+    if let Some(chosen) = about.chooses {
+        check_choices(py, question.entry(), chosen, &choices)?;
+    }
     let found = running::run(py, budget, |watch| {
         let mut meter = Meter::new(budget, Some(&watch.stop));
         let wish = Wish { objective: objective.name, choices: &choices };
@@ -193,6 +201,25 @@ pub fn best(
         })
         .to_string(),
     ))
+}
+
+/// Whether these are values of the parameter that is chosen anew.
+fn check_choices(
+    py: Python<'_>,
+    entry: &Entry,
+    chosen: &str,
+    choices: &[String],
+) -> PyResult<()> {
+    let parameter = entry.parameters.iter().find(|parameter| parameter.name == chosen);
+    let Some(Kind::Choice(words)) = parameter.map(|parameter| &parameter.kind) else {
+        return Ok(());
+    };
+    let Some(wrong) = choices.iter().find(|choice| !words.contains(choice)) else {
+        return Ok(());
+    };
+    let message = format!("`choices` cannot have \"{wrong}\"");
+    let nearest = catalogue::nearest(wrong, words.iter().map(String::as_str));
+    Err(raised(py, &message, Some("choices"), Some(&words.join(", ")), nearest, None))
 }
 
 /// What Python may give for a parameter, as a type.

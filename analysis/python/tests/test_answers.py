@@ -81,6 +81,10 @@ def test_a_budget_that_is_too_small_samples():
         (lambda: ao.odds("thrown-dc", heroic=object()), None, None),
         (lambda: ao.explain("thrown-dc", heroik=True), "heroik", "heroic"),
         (lambda: ao.best("thrown-dc"), "procedure", None),
+        (lambda: ao.best("cave-assault", tactic="place", choices=["plcae"], **SHARED), "choices", "place"),
+        (lambda: ao.best("cave-assault", tactic="place", choices="zzz", **SHARED), "choices", None),
+        (lambda: ao.odds("step-reduction", elr=float("nan")), None, None),
+        (lambda: ao.odds("step-reduction", elr=2, **{"class": "elite", "class_": "conscript"}), "class", None),
         (lambda: ao.parameters("thrown-cd"), "procedure", "thrown-dc"),
     ],
 )

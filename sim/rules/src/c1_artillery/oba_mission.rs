@@ -77,7 +77,7 @@ pub(super) struct TheFire {
     /// Whether the enemy units at the target hex are in it and none is Known, so that each AR and
     /// each Conversion within a hex needs an extra draw.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C1.21, C1.6"))]
+    #[schemars(extend("rule" = "C1.21, C1.6", "assumed" = true))]
     pub(super) extra_draw: bool,
     /// The LOS Hindrances between Observer and target hex, added to each Accuracy dr.
     #[serde(default)]
@@ -102,7 +102,7 @@ pub(super) struct TheFire {
 pub(super) struct TheBattery {
     /// The force. It has the draw pile, the Contact number and the Accuracy number.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "C1.2, C1.211, C1.3, G1.61"))]
+    #[schemars(extend("rule" = "C1.2, C1.211, C1.3, G1.61", "assumed" = true))]
     pub(super) force: Force,
     /// What most squads of a Chinese OB are.
     #[serde(default)]
@@ -150,7 +150,7 @@ pub(super) struct TheBattery {
 pub(super) struct TheContact {
     /// What the Observer has. In a cave it can be a radio that has not left it since setup.
     #[serde(default = "radio")]
-    #[schemars(extend("rule" = "C1.2, C1.23, C1.63, G11.837"))]
+    #[schemars(extend("rule" = "C1.2, C1.23, C1.63, G11.837", "assumed" = true))]
     pub(super) observer: Observer,
     /// The Contact number.
     #[serde(default)]

@@ -163,7 +163,7 @@ pub struct Ordnance {
     /// The colour of the nationality's TH#. It is red for a captured weapon and a non-qualified
     /// crew.
     #[serde(default = "black")]
-    #[schemars(extend("rule" = "C3.3, G1.61"))]
+    #[schemars(extend("rule" = "C3.3, G1.61", "label" = "TH# colour", "assumed" = true))]
     pub colour: Colour,
     /// What is fired.
     #[serde(default)]
@@ -332,7 +332,7 @@ pub struct OrdnanceTarget {
     pub target_size: TargetSize,
     /// Case Q: the terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
     #[serde(default = "open_ground")]
-    #[schemars(extend("rule" = "C6.8, G11.8"))]
+    #[schemars(extend("rule" = "C6.8, G11.8", "assumed" = true))]
     pub terrain: Terrain,
     /// Whether the target is an Emplaced Gun, whose TEM is +2 at least.
     #[serde(default = "no")]

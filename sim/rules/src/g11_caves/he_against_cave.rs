@@ -39,7 +39,7 @@ pub struct HeAgainstCave {
     pub range: Hexes,
     /// The colour of the nationality's TH#.
     #[serde(default = "black")]
-    #[schemars(extend("rule" = "C3.3"))]
+    #[schemars(extend("rule" = "C3.3", "label" = "TH# colour", "assumed" = true))]
     pub colour: Colour,
     /// The length of the Gun's barrel.
     #[serde(default = "normal")]

@@ -69,8 +69,9 @@ pub const ABBREVIATIONS: [&str; 50] = [
     "ROF", "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
 ];
 
-/// Measures that players call otherwise than by their name.
-const LABELS: [(&str, &str); 1] = [("none-unbroken", "no unit unbroken")];
+/// Measures and parameters that players call otherwise than by their name.
+const LABELS: [(&str, &str); 2] =
+    [("none-unbroken", "no unit unbroken"), ("no-quarter", "No Quarter in effect")];
 
 /// The name of a parameter or a measure as people write it, when no label is given: `DC`,
 /// `ADJACENT` and `caliber` for `dc`, `adjacent` and `caliber-mm`.
@@ -208,6 +209,9 @@ pub fn value(word: &str) -> String {
 
 /// What is said of a flag that is off.
 pub(super) fn denied(name: &str, label: &str) -> String {
+    if name == "no-quarter" {
+        return "quarter is given".to_owned();
+    }
     let word = if ADJECTIVES.contains(&name) { "not" } else { "no" };
     format!("{word} {label}")
 }
