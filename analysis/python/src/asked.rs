@@ -204,12 +204,7 @@ pub fn best(
 }
 
 /// Whether these are values of the parameter that is chosen anew.
-fn check_choices(
-    py: Python<'_>,
-    entry: &Entry,
-    chosen: &str,
-    choices: &[String],
-) -> PyResult<()> {
+fn check_choices(py: Python<'_>, entry: &Entry, chosen: &str, choices: &[String]) -> PyResult<()> {
     let parameter = entry.parameters.iter().find(|parameter| parameter.name == chosen);
     let Some(Kind::Choice(words)) = parameter.map(|parameter| &parameter.kind) else {
         return Ok(());

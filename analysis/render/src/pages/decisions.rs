@@ -77,7 +77,11 @@ pub(super) fn best(entry: &Entry, request: &BestRequest, found: &BestFound) -> V
             thousands(many as u64)
         ),
     };
-    let all = if rarer.is_empty() { "" } else { " to see all, write at-least-percent = 0 in the part [best] of the file." };
+    let all = if rarer.is_empty() {
+        ""
+    } else {
+        " to see all, write at-least-percent = 0 in the part [best] of the file."
+    };
     meaning.push(Block::Text(format!("{}{rarer}{all}", request.about.when)));
     blocks.push(Block::Details(WHAT_IT_MEANS.to_owned(), meaning));
     blocks

@@ -42,11 +42,9 @@ fn mix(concealed: &[usize], stacks: usize) -> Mix {
     match (concealed, stacks) {
         ([only], 1) => vec![(vec![*only], vec![0, 1], 36)],
         ([only], _) => vec![(vec![*only], vec![0], 36)],
-        (_, 1) => vec![
-            (vec![0], vec![0, 1], 15),
-            (vec![1], vec![0, 1], 15),
-            (vec![0, 1], vec![0, 1], 6),
-        ],
+        (_, 1) => {
+            vec![(vec![0], vec![0, 1], 15), (vec![1], vec![0, 1], 15), (vec![0, 1], vec![0, 1], 6)]
+        }
         _ => vec![(vec![0, 1], vec![0, 1], 30), (vec![0, 1], vec![0], 6)],
     }
 }
