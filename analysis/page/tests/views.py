@@ -4,6 +4,7 @@ import math
 import pathlib
 import random
 import re
+from urllib.parse import unquote
 
 from asking import silent
 from pages import DESKTOP, PHONE, Page
@@ -84,6 +85,20 @@ def test_pinned_answer_and_difference(browser, given):
     assert page.sentence().replace("\u00a0", " ") in told
     assert re.search(r"occupants 2 → 3", told, re.IGNORECASE), told
     assert "points" in told
+    # What changes besides is only in one of them, until the other one is changed, too.
+    assert page.tab.locator("#change-both").count() == 0
+    procedures = page.ask({"ask": "catalog"})["procedures"]
+    [entry] = [one for one in procedures if one["name"] == "dc-against-cave"]
+    [number] = [one for one in entry["parameters"] if one["name"] == "malfunction-number"]
+    [other, *_] = [value for value in number["kind"]["values"] if value != number["default"]]
+    page.fill(number, other)
+    page.settled()
+    assert "malfunction number" in page.tab.inner_text("#change-both").lower()
+    page.tab.click("#change-both")
+    page.tab.wait_for_selector("#change-both", state="detached")
+    changed = page.tab.inner_text("#pinned .changed").lower()
+    assert "occupants 2 → 3" in changed and "malfunction" not in changed, changed
+    assert f"malfunction-number={other}" in unquote(page.tab.evaluate("() => location.hash").split("beside=")[1])
     page.tab.get_by_role("button", name="Unpin", exact=True).click()
     assert page.tab.is_hidden("#pinned")
     silent(page)
@@ -305,6 +320,12 @@ def test_comparison(browser, given, address=None):
     page.answer()
     assert page.form()["terrain"] == "woods", page.form()
     assert page.tab.is_visible("#pinned"), "the other alternative is pinned beside it"
+    # A link that was cut off, and one to a file that there is not, show no other answer.
+    page.open(f"#/compare/{shelf['comparisons'][0]['name']}?text=zzzz&version=0.2.0")
+    page.tab.wait_for_selector("#file-copied >> text=cut off")
+    assert page.tab.text_content("#comparison-page") == ""
+    page.open("#/compare/none")
+    page.tab.wait_for_selector("#loading >> text=no comparison called")
     silent(page)
     page.close()
 

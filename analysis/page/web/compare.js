@@ -1,4 +1,5 @@
 // Two answers beside each other, and the difference with its interval.
+import { ask } from "./ask.js";
 import { byId, button, make, put } from "./dom.js";
 import { otherwise } from "./parameter.js";
 import { amount, capital, percent, rounded, said, same, signed } from "./words.js";
@@ -10,7 +11,41 @@ let pinned = null;
 export const pinnedAnswer = () => pinned;
 
 export function pin(reply, entry, given) {
-  pinned = reply && { reply, entry, given };
+  pinned = reply && { reply, entry, given, own: null };
+}
+
+// What has changed beyond what made the two answers differ at first: another squad, say, between
+// Place and Throw. It is only in one of them as long as nobody says otherwise.
+function furtherChanges(given) {
+  const changed = differing(given);
+  if (changed.length === 0) return [];
+  if (!changed.some(({ name }) => pinned.own?.has(name)))
+    pinned.own = new Set(changed.map(({ name }) => name));
+  return changed.filter(({ name }) => !pinned.own.has(name));
+}
+
+// The same in the pinned question.
+async function changeBoth(these, given, told, again) {
+  const { entry, own } = pinned;
+  const parameters = { ...pinned.given };
+  for (const { name } of these) {
+    if (given[name] === undefined) delete parameters[name];
+    else parameters[name] = given[name];
+  }
+  const request = { ask: "odds", procedure: entry.name, parameters, engine: "exact", all: false };
+  told.textContent = "Computing.";
+  try {
+    const reply = await ask({ ...request, budget: "2s,256MiB", trials: 20000 });
+    if (reply.refusal) {
+      told.textContent = `The pinned question cannot be asked like that: ${reply.refusal.message}.`;
+      return;
+    }
+    pin(reply, entry, parameters);
+    pinned.own = own;
+    again();
+  } catch (error) {
+    told.textContent = error.message;
+  }
 }
 
 // The link to a question, with the one that is pinned beside it.
@@ -78,10 +113,12 @@ function row(words, before, now, isChance) {
   );
 }
 
+function differing(given) {
+  return pinned.entry.parameters.filter(({ name }) => !same(pinned.given[name], given[name]));
+}
+
 function changes(given) {
-  const other = pinned.entry.parameters.filter(
-    ({ name }) => !same(pinned.given[name], given[name]),
-  );
+  const other = differing(given);
   const value = (from, parameter) =>
     from[parameter.name] === undefined ? otherwise(parameter) : said(from[parameter.name]);
   return other.map(
@@ -173,6 +210,9 @@ export function showComparison(reply, entry, given, again) {
     ? "Nothing is changed yet: turn a knob."
     : `The pinned answer is of another question: ${pinned.entry.title}.`;
   const [first, second] = [headlineOf(before), headlineOf(now)];
+  const both = isSame ? furtherChanges(given) : [];
+  const labels = both.map(({ label }) => label).join(", ");
+  const bothTold = make("span", { id: "both-told", role: "status" });
   const chance = first && second ? row("What is asked for most", first, second, true) : null;
   put(
     section,
@@ -184,6 +224,17 @@ export function showComparison(reply, entry, given, again) {
         ? alike
         : `Changed: ${changed.join("; ")}.`,
     ),
+    both.length === 0
+      ? null
+      : make(
+          "div",
+          { class: "row" },
+          button(`Change the pinned one, too: ${labels}`, () => changeBoth(both, given, bothTold, again), {
+            id: "change-both",
+            class: "main",
+          }),
+          bothTold,
+        ),
     make(
       "div",
       { class: "pair" },

@@ -22,6 +22,8 @@ const QUICK = { budget: "100ms,64MiB", trials: 20000 };
 // What stands beside the answer of a link is counted if that is soon done.
 const PINNED = { budget: "2s,256MiB", trials: 20000 };
 const SETTLE = 30;
+// After so long the answer from before is dimmed.
+const LATE = 250;
 // The pages that are a part of the start page.
 const PARTS = {
   compare: ["start-comparisons"],
@@ -107,7 +109,12 @@ async function askNow(signal) {
     refused(wrong);
     return;
   }
-  const quick = await answered(given, QUICK, signal);
+  const late = setTimeout(() => {
+    if (!shown) return;
+    isStale(true);
+    byId("state").textContent = "Computing. Below is the answer from before.";
+  }, LATE);
+  const quick = await answered(given, QUICK, signal).finally(() => clearTimeout(late));
   if (!quick) return;
   tellForm(null);
   const isEnough = quick.told["not-exact"] === null;
@@ -226,6 +233,14 @@ function markPage(kind) {
   }
 }
 
+// A link to what there is not is told: else its reader takes the start page for an answer.
+function tellUnknown(kind, name, hash) {
+  if (kind === "procedure" && name) tellTrouble(new Error(`there is no procedure called “${name}”`));
+  else if (kind === "sheet" && !isServed && !isFolder)
+    tellTrouble(new Error("one file has no sheets. The served page and the folder have them"));
+  else if (/^#\/./.test(hash) && !(kind in PARTS)) tellTrouble(new Error("this link leads nowhere"));
+}
+
 // Shows what the address asks for.
 async function route() {
   const hash = location.hash;
@@ -238,6 +253,7 @@ async function route() {
   under?.abort();
   stopCurve();
   stopFile();
+  byId("loading").hidden = true;
   if (kind === "odds") await showLink(hash);
   else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
     showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
@@ -246,6 +262,7 @@ async function route() {
     await showFile(file, catalog.version);
   } else {
     await start(PARTS[kind] ?? null);
+    tellUnknown(kind, name, hash);
     if (kind === "location" && name) openLocation(name);
   }
 }

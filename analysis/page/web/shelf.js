@@ -141,7 +141,10 @@ async function answerFile({ kind, what, area, fields }, working) {
     }
     showPage(reply.page, reply.verdict);
     const form = byId("in-a-form");
-    if (form && reply.form) form.href = reply.form;
+    if (form && reply.form) {
+      form.href = reply.form;
+      form.hidden = false;
+    }
   } catch (error) {
     told.textContent = wasStopped(error) ? "Stopped." : error.message;
   } finally {
@@ -172,7 +175,8 @@ export async function showFile(link, version) {
   const isOwn = name === "own" && (own || sent !== null);
   const one = isOwn
     ? { name: "own", title: "Your question as a study", toml: own }
-    : (files.find((file) => file.name === name) ?? files[0]);
+    : files.find((file) => file.name === name);
+  if (!one) throw new Error(`there is no ${KINDS[kind].what} called “${name}” in this version`);
   const shipped = one.toml;
   const what = one.kind ?? KINDS[kind].what;
   byId("comparison-title").textContent = one.title;
@@ -187,8 +191,11 @@ export async function showFile(link, version) {
     open: isOwn || link.text !== null,
   });
   const copied = make("span", { id: "file-copied", role: "status" });
-  if (link.text !== null && sent === null) copied.textContent = "The text in this link cannot be read.";
-  else if (link.version && link.version !== version) {
+  const isCut = link.text !== null && sent === null;
+  if (isCut) {
+    copied.textContent =
+      "The text in this link cannot be read: perhaps it was cut off. This is the file as it ships.";
+  } else if (link.version && link.version !== version) {
     copied.textContent = `This link was made by version ${link.version}. This is ${version}.`;
   }
   const address = () =>
@@ -237,6 +244,13 @@ export async function showFile(link, version) {
       copied,
     ),
   );
+  // The form is that of the text that was answered.
+  area.addEventListener("input", () => {
+    const form = byId("in-a-form");
+    if (form) form.hidden = true;
+  });
   put(byId("comparison-page"));
-  answer();
+  // What somebody else wanted to show is not this file as it ships.
+  if (isCut) byId("comparison-told").textContent = "";
+  else answer();
 }

@@ -278,8 +278,8 @@ impl Trust {
         let others = self.rulings.iter().cloned().collect::<Vec<_>>().join(", ");
         match (self.has_rulings, others.is_empty()) {
             (false, _) => String::new(),
-            (true, true) => "default".to_owned(),
-            (true, false) => format!("default; some tables: {others}"),
+            (true, true) => "as by default".to_owned(),
+            (true, false) => format!("as by default; in some tables: {others}"),
         }
     }
 }
@@ -300,13 +300,13 @@ mod tests {
         let mut trust = Trust::default();
         assert_eq!((trust.rulings(), trust.written()), (String::new(), String::new()));
         trust.rely("cave-assault");
-        let default = "default";
+        let default = "as by default";
         assert_eq!((trust.rulings().as_str(), trust.written().as_str()), (default, "exact"));
         let entry = catalog::find("cave-assault").expect("it is in the catalog");
         let mut given = Map::new();
         given.insert("guard-by-defensive-fire".to_owned(), json!(true));
         trust.add_rulings(entry, &given);
-        assert_eq!(trust.rulings(), "default; some tables: guard by defensive fire");
+        assert_eq!(trust.rulings(), "as by default; in some tables: guard by defensive fire");
     }
 
     /// A sheet with nothing but a comparison is exact, too.
