@@ -78,7 +78,7 @@ impl fmt::Display for Mf {
 #[must_use]
 pub fn allotment(unit: Unit, led: bool) -> u8 {
     if unit.body.is_smc() {
-        return if unit.body.is_wounded() { 3 } else { 6 };
+        return if unit.body.is_wounded() { OF_THE_WOUNDED } else { 6 };
     }
     let bonus = if led { LEADER_BONUS } else { 0 };
     match unit.body.quality() {
@@ -87,6 +87,9 @@ pub fn allotment(unit: Unit, led: bool) -> u8 {
         _ => 4 + bonus,
     }
 }
+
+/// The MF of a wounded SMC. A wound pins a SMC who has spent more (A17.2).
+pub const OF_THE_WOUNDED: u8 = 3;
 
 /// What a leader adds to the MF of a MMC that moves with him (A4.12).
 const LEADER_BONUS: u8 = 2;

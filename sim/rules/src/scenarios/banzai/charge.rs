@@ -10,11 +10,10 @@ use asl_engine::{Schedule, Shared};
 use super::best::Defence;
 use super::defenders::Defender;
 use super::events::{self, Event};
-use super::movement::OF_THE_WOUNDED;
 use super::parameters::MOST_GROUPS;
 use super::standing::{Fighting, Firer, Running, stands};
 use crate::a4_movement::entry::Ground;
-use crate::a4_movement::mf::Mf;
+use crate::a4_movement::mf::{Mf, OF_THE_WOUNDED};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a8_defensive_fire::marker;
@@ -306,7 +305,7 @@ impl Charge {
         left: &Shared<Band>,
         hex: u8,
     ) -> Shared<Band> {
-        let pins = |origin: u8| hex > 0 && self.spent_in(origin, hex) > OF_THE_WOUNDED;
+        let pins = |origin: u8| hex > 0 && self.spent_in(origin, hex) > Mf::whole(OF_THE_WOUNDED);
         Band::with_new_wounds_pinned(left, before, pins)
     }
 

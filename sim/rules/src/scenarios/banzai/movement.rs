@@ -5,7 +5,7 @@ use asl_engine::Shared;
 use super::charge::Charge;
 use super::standing::{Firer, Running, goes_on, parted, together};
 use crate::a4_movement::manner::Manner;
-use crate::a4_movement::mf::Mf;
+use crate::a4_movement::mf::{Mf, OF_THE_WOUNDED};
 use crate::a7_fire::attack::Shot;
 use crate::a8_defensive_fire::{marker, residual};
 use crate::scenarios::AttackOnBand;
@@ -15,13 +15,10 @@ use crate::units::Unit;
 /// The MF of whoever charges (A25.232).
 pub(super) const MF: Mf = Mf::whole(8);
 
-/// The MF of a SMC who is wounded (A17.2).
-pub(super) const OF_THE_WOUNDED: Mf = Mf::whole(3);
-
 impl Charge {
     /// Whether a unit can have spent so many MF.
     fn can_spend(&self, unit: Unit, needed: Mf) -> bool {
-        needed <= if unit.body.is_wounded() { OF_THE_WOUNDED } else { self.available }
+        needed <= if unit.body.is_wounded() { Mf::whole(OF_THE_WOUNDED) } else { self.available }
     }
 
     /// The standing after an Impulse.

@@ -5,14 +5,11 @@ use asl_engine::Shared;
 use super::fire_lanes::BEFORE;
 use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
-use crate::a4_movement::mf::{Mf, allotment};
+use crate::a4_movement::mf::{Mf, OF_THE_WOUNDED, allotment};
 use crate::a10_morale::leadership::is_leader;
 use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Band;
 use crate::units::Unit;
-
-/// The MF of a SMC who is wounded. Who is wounded after he has spent more is pinned (A17.2).
-const OF_THE_WOUNDED: Mf = Mf::whole(3);
 
 impl Move {
     /// The MF of a unit.
@@ -104,21 +101,21 @@ impl Move {
         (!units.is_empty()).then(|| Band { units, dm: van.dm, ..Band::default() }.into())
     }
 
-    /// The same after fire: SMC whom it has wounded after they have spent more than three MF are
-    /// pinned (A17.2).
+    /// The standing after fire. It pins each SMC whom it has wounded and who has spent more than
+    /// three MF (A17.2).
     pub(super) fn pinned_by_wounds(&self, before: &Standing, mut after: Standing) -> Standing {
         for (hex, band) in &mut after.bands {
             let Some(earlier) = before.band(*hex) else { continue };
             let spent = self.spent_in(before, *hex);
-            if spent > OF_THE_WOUNDED {
+            if spent > Mf::whole(OF_THE_WOUNDED) {
                 *band = Band::with_new_wounds_pinned(band, earlier, |_| true);
             }
         }
         after
     }
 
-    /// The MF that unpinned, unbroken units in a hex have spent. In the DFPh they have spent those
-    /// for something else, too: who could not is pinned or broken, or has spent all that he had.
+    /// The MF that unpinned, unbroken units in a hex have spent. In the DFPh that includes the MF
+    /// for something else: a unit that could not spend them is pinned or broken, or has no MF left.
     fn spent_in(&self, standing: &Standing, hex: u8) -> Mf {
         match hex {
             0 => Mf::default(),

@@ -2,7 +2,7 @@
 
 use super::outcome::{End, Routed};
 use super::path::RoutHex;
-use crate::a4_movement::mf::Mf;
+use crate::a4_movement::mf::{Mf, OF_THE_WOUNDED};
 use crate::a10_morale::HIGHEST_MORALE_LEVEL;
 use crate::a10_morale::aftermath::Aftermath;
 use crate::a10_morale::check::{Check, MC, Verdict};
@@ -16,9 +16,6 @@ use asl_engine::{Procedure, Step};
 
 /// The MF of a broken unit in the RtPh, except a wounded SMC (A10.5).
 const ROUT_MF: u8 = 6;
-
-/// The MF of a wounded SMC (A17.2).
-const WOUNDED_MF: u8 = 3;
 
 /// A rout that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +93,7 @@ impl Routing {
     /// The MF of the unit in this RtPh.
     pub(super) fn available(unit: Unit) -> Mf {
         let wounded = unit.body.is_smc() && unit.body.is_wounded();
-        Mf::whole(if wounded { WOUNDED_MF } else { ROUT_MF })
+        Mf::whole(if wounded { OF_THE_WOUNDED } else { ROUT_MF })
     }
 
     /// The MF that it has left, in halves, when it has entered so many hexes.
