@@ -206,17 +206,23 @@ impl Move {
         let mut acts = match event {
             Event::Choose(hex, more) => self.acts_in_mph(standing, hex, more),
             Event::ChooseFinal => self.acts_in_dfph(standing),
-            Event::KeepRof if standing.offered.is_some() => {
-                // Residual FP is for those who can still spend MF.
-                let can_spend = standing.van().is_some();
-                return [Act::KeepRof, Act::LeaveResidual][..1 + usize::from(can_spend)].to_vec();
-            }
+            Event::KeepRof => return self.acts_with_rof(standing),
             _ => Vec::new(),
         };
         if !acts.is_empty() {
             acts.push(Act::Hold);
         }
         acts
+    }
+
+    /// What it can do when a MG has just kept its ROF: Residual FP is left only for those who can
+    /// still spend MF (A8.23).
+    fn acts_with_rof(&self, standing: &Standing) -> Vec<Act> {
+        match (standing.offered, standing.van()) {
+            (None, _) => Vec::new(),
+            (Some(_), None) => vec![Act::KeepRof],
+            (Some(_), Some(_)) => vec![Act::KeepRof, Act::LeaveResidual],
+        }
     }
 
     fn acts_in_mph(&self, standing: &Standing, hex: u8, more: bool) -> Vec<Act> {
