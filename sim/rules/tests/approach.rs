@@ -264,6 +264,28 @@ fn the_ledger_says_how_they_stray_and_ambush() {
     }
 }
 
+/// The first stack reveals the only concealed defender, so the second does not try and stays concealed.
+#[test]
+fn the_ledger_of_a_detection_is_that_of_the_stack_that_tries() {
+    let asked = with(
+        &night(),
+        &json!({
+            "attackers": ["first-line-full-concealed", "first-line-half-squad-concealed"],
+            "stacks": ["1", "2"], "defenders": ["7-6-8-concealed"], "detection": true,
+            "terrain": "woods",
+        }),
+    );
+    let ledger = question("night-approach", &asked).ledger();
+    let lines: Vec<(&str, &str)> = ledger.iter().map(|line| (&*line.item, &*line.value)).collect();
+    for line in [
+        ("detection", "reveals the only concealed defender"),
+        ("attackers: Ambush, concealed", "-2"),
+        ("defenders: drm of the Ambush dr", "+0"),
+    ] {
+        assert!(lines.contains(&line), "{line:?}: {lines:#?}");
+    }
+}
+
 #[test]
 fn what_does_not_go_together_is_refused_by_its_rule() {
     let refused = |procedure: &str, given: &Value, more: Value, parameter: &str, rule: &str| {

@@ -110,6 +110,7 @@ impl Question<'_> {
     pub(super) fn ready(&self) -> Result<(Approach, Vec<LedgerLine>), Refusal> {
         let attackers = self.attackers()?;
         let defenders = self.defenders()?;
+        self.check_detection(&defenders)?;
         let stack_of = self.stack_of(attackers.len())?;
         let stacks = stack_of.iter().max().map_or(0, |last| last + 1);
         let in_stack = |stack: u8| -> Fighters {
@@ -194,18 +195,24 @@ impl Question<'_> {
             let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
             return refused("defenders", &why, "A10.5, A11.16");
         }
-        if self.way.detection {
-            if self.way.assault_movement {
-                let why = "Assault Movement is into one Location, and this would be a second";
-                return refused("detection", why, "A4.61, A12.15");
-            }
-            if !units.iter().any(|one| one.unit.concealed) {
-                let why = "nobody enters a Location in the MPh whose enemies are all Known: a \
-                           defender must be concealed";
-                return refused("detection", why, "A4.14, A12.15");
-            }
-        }
         Ok(units)
+    }
+
+    /// Whether stacks can try to enter the Location of these, if they want to.
+    fn check_detection(&self, defenders: &[Fighter]) -> Result<(), Refusal> {
+        if !self.way.detection {
+            return Ok(());
+        }
+        if self.way.assault_movement {
+            let why = "Assault Movement is into one Location, and this would be a second";
+            return refused("detection", why, "A4.61, A12.15");
+        }
+        if !defenders.iter().any(|one| one.unit.concealed) {
+            let why = "nobody enters a Location in the MPh whose enemies are all Known: a \
+                       defender must be concealed";
+            return refused("detection", why, "A4.14, A12.15");
+        }
+        Ok(())
     }
 
     /// Whether they advance into Difficult Terrain: bamboo takes all their MF.

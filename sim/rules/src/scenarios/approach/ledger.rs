@@ -39,9 +39,8 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
     if approach.detection {
         let value = match approach.concealed_defenders(&at)[..] {
             [only] => {
-                for stack in 0..approach.stacks() {
-                    at = approach.sent_back(&at, stack, &[only]);
-                }
+                // The first stack. The others do not try, since nobody is concealed any more.
+                at = approach.sent_back(&at, 0, &[only]);
                 "reveals the only concealed defender".to_owned()
             }
             ref several => format!(

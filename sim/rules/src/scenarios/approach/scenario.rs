@@ -37,7 +37,9 @@ impl Approach {
             return Coming::Over;
         }
         match event {
-            Event::Moves(stack) | Event::Arrives(stack) if Self::has_gone(at, stack) => {
+            Event::Moves(stack) | Event::Arrives(stack) | Event::Detects(stack)
+                if Self::has_gone(at, stack) =>
+            {
                 Coming::Nothing
             }
             Event::Moves(stack) => match self.strayers[usize::from(stack)] {
@@ -56,9 +58,8 @@ impl Approach {
                 }
             }
             Event::Detects(stack) => match self.concealed_defenders(at)[..] {
-                _ if Self::has_gone(at, stack) => Coming::Nothing,
                 [] => Coming::Nothing,
-                [_] => sure(self.sent_back(at, stack, &self.concealed_defenders(at))),
+                [only] => sure(self.sent_back(at, stack, &[only])),
                 _ => Coming::Roll,
             },
             Event::Fire => match self.attack(at) {

@@ -184,8 +184,8 @@ impl Approach {
         Underway { band: self.band(at.band.units.iter().map(seen).collect()), ..at.clone() }
     }
 
-    /// The defenders who are still concealed when a stack tries to enter their Location. They are
-    /// those of whom one at least is revealed (A12.15).
+    /// The places of the defenders who are still concealed. When a stack tries to enter their
+    /// Location, one of them at least is revealed (A12.15).
     pub(super) fn concealed_defenders(&self, at: &Underway) -> Vec<usize> {
         let defenders = self.defenders(at).into_iter().enumerate();
         defenders.filter(|(_, one)| one.unit.concealed).map(|(place, _)| place).collect()
@@ -208,7 +208,7 @@ impl Approach {
         Underway { fired: true, band: self.band(left.units.clone()), ..at.clone() }
     }
 
-    /// The defenders before CC: who has fired or was detected is not concealed (A12.14, A12.15).
+    /// The defenders before CC. Fire and detection take their concealment (A12.14, A12.15).
     pub(super) fn defenders(&self, at: &Underway) -> Fighters {
         let seen = |(place, one): (usize, &Fighter)| {
             let concealed = one.unit.concealed && !at.fired && at.revealed & (1 << place) == 0;
