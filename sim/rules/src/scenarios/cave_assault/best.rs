@@ -109,7 +109,8 @@ fn best_by_name(
     meter: &mut Meter<'_>,
 ) -> Result<Option<procedure::Best>, NotExact> {
     let Some(objective) = objective(wish.objective) else { return Ok(None) };
-    let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
+    let tactics = wish.choices.iter().map(|name| tactic(name)).collect::<Option<Vec<Tactic>>>();
+    let Some(tactics) = tactics else { return Ok(None) };
     let found = ready.free_by_any_approach(&tactics).best(objective, meter)?;
     Ok(found.map(|(best, fixed)| {
         let fixed = fixed.into_iter().map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth));
