@@ -24,13 +24,8 @@ use crate::sha256::hexadecimal;
 /// The folder with the records of the shards that are done.
 pub(super) const RECORDS: &str = "shards";
 
-/// Most cells whose answers are in memory together, and those of the first batch: nobody knows yet
-/// how many outcomes they have.
+/// Cells whose answers are in memory together.
 const BATCH: usize = 512;
-const FIRST_BATCH: usize = 32;
-
-/// About so many outcomes of a batch are in memory together.
-const OUTCOMES: usize = 1 << 17;
 
 /// What a shard has written: its files are all there when this is.
 #[derive(Debug, Serialize, Deserialize)]
@@ -130,14 +125,14 @@ fn write(
 ) -> Result<Short, Failure> {
     let mut short = Short::default();
     let mut rest = cells;
-    let mut batch = take(&mut rest, FIRST_BATCH);
+    let mut batch = take(&mut rest, BATCH);
     let mut answered = answers(study, batch.clone(), watch)?;
     while !batch.is_empty() {
         short.not_known += answered.iter().filter(|cell| !study.knows(&cell.answer)).count();
         if study.engine != Engine::Sample {
             short.sampled += answered.iter().filter(|cell| cell.answer.exact.is_none()).count();
         }
-        batch = take(&mut rest, next_batch(&answered));
+        batch = take(&mut rest, BATCH);
         let (written, next) = rayon::join(
             || files.iter_mut().try_for_each(|file| file.add(study, &answered)),
             || answers(study, batch.clone(), watch),
@@ -146,13 +141,6 @@ fn write(
         answered = next?;
     }
     Ok(short)
-}
-
-/// How many cells the next batch has, when they have as many outcomes as these. It depends on the
-/// answers alone, and so do the bytes of the file.
-fn next_batch(answered: &[Answered]) -> usize {
-    let outcomes: usize = answered.iter().map(|cell| cell.answer.lines().count()).sum();
-    (OUTCOMES * answered.len() / outcomes.max(1)).clamp(1, BATCH)
 }
 
 /// The first so many of the cells, which are no longer among the rest.
