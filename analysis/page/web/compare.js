@@ -14,6 +14,13 @@ export function pin(reply, entry, given) {
   pinned = reply && { reply, entry, given, own: null };
 }
 
+// What stands beside an answer is counted if that is soon done.
+const PINNED = { engine: "exact", all: false, budget: "2s,256MiB", trials: 20000 };
+
+// The answer of a question that is to stand beside another.
+export const askBeside = (procedure, parameters) =>
+  ask({ ask: "odds", procedure, parameters, ...PINNED });
+
 // What has changed beyond what made the two answers differ at first: another squad, say, between
 // Place and Throw. It is only in one of them as long as nobody says otherwise.
 function furtherChanges(given) {
@@ -24,7 +31,8 @@ function furtherChanges(given) {
   return changed.filter(({ name }) => !pinned.own.has(name));
 }
 
-// The same in the pinned question.
+// Changes the same in the pinned question. Who has gone on meanwhile, or turned another knob, sees
+// what he asked for.
 async function changeBoth(these, given, told, again) {
   const { entry, own } = pinned;
   const parameters = { ...pinned.given };
@@ -32,10 +40,11 @@ async function changeBoth(these, given, told, again) {
     if (given[name] === undefined) delete parameters[name];
     else parameters[name] = given[name];
   }
-  const request = { ask: "odds", procedure: entry.name, parameters, engine: "exact", all: false };
+  const here = location.hash;
   told.textContent = "Computing.";
   try {
-    const reply = await ask({ ...request, budget: "2s,256MiB", trials: 20000 });
+    const reply = await askBeside(entry.name, parameters);
+    if (!told.isConnected || location.hash !== here) return;
     if (reply.refusal) {
       told.textContent = `The pinned question cannot be asked like that: ${reply.refusal.message}.`;
       return;

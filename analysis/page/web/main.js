@@ -7,7 +7,7 @@ import { readForm, showForm, tellForm, writeForm } from "./form.js";
 import { resetTable, wantsAll } from "./table.js";
 import { isStale, showAnswer } from "./answer.js";
 import { makeTrials, showTrials } from "./explain.js";
-import { pin, showComparison, withPinned } from "./compare.js";
+import { askBeside, pin, showComparison, withPinned } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { addressOf, keepInAddress, makeCopies } from "./links.js";
 import { fileIn } from "./filelinks.js";
@@ -19,8 +19,6 @@ import { makeStart, showStart } from "./start.js";
 
 // A quick answer first: a question that takes more is sampled, and counted after that.
 const QUICK = { budget: "100ms,64MiB", trials: 20000 };
-// What stands beside the answer of a link is counted if that is soon done.
-const PINNED = { budget: "2s,256MiB", trials: 20000 };
 const SETTLE = 30;
 // After so long the answer from before is dimmed.
 const LATE = 250;
@@ -219,8 +217,7 @@ async function showLink(hash) {
 
 // The answer that stands beside the one of a link.
 async function askPinned(procedure, given) {
-  const request = { ask: "odds", procedure, parameters: given, engine: "exact", all: false };
-  const reply = await ask({ ...request, ...PINNED });
+  const reply = await askBeside(procedure, given);
   const of = catalog.procedures.find((one) => one.name === procedure);
   if (!reply.refusal) pin(reply, of, given);
 }
