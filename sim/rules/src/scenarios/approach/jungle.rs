@@ -92,7 +92,7 @@ impl Catalogued for JungleApproach {
         ("terrain", "dense-jungle"),
     ];
     const RULES: &'static [&'static str] =
-        &["E1.53", "E.4", "A8", "A11.1", "A11.4", "A12.14", "G1.6", "G1.64", "G2"];
+        &["E1.53", "E.4", "A8", "A11.1", "A11.4", "A12.14", "A12.15", "G1.6", "G1.64", "G2"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
             "<unit> + ... / <unit> + ... / <n> arrive",

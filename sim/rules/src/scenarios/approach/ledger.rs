@@ -44,7 +44,7 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
                 "reveals the only concealed defender".to_owned()
             }
             ref several => format!(
-                "reveals one of {} defenders, or those who tie; an Ambush below is before that",
+                "reveals one of {} defenders, or those who tie; the drm below are without that",
                 several.len()
             ),
         };

@@ -140,7 +140,7 @@ impl Catalogued for NightApproach {
     ];
     const RULES: &'static [&'static str] = &[
         "E1.31", "E1.53", "E1.6", "E1.77", "E1.92", "E1.95", "E.4", "A8", "A11.1", "A11.4",
-        "A12.14", "G1.6", "G1.64",
+        "A12.14", "A12.15", "G1.6", "G1.64",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
