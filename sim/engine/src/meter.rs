@@ -8,6 +8,10 @@ use crate::budget::{Budget, Limit, NotExact};
 /// such a way, and no mass is carried.
 const WAYS_ADDED_UP_IN_A_STEP: u64 = 8;
 
+/// The most steps after which it is estimated whether a question has any hope: an eighth of the default
+/// budget, however large the budget is.
+pub const PROBE_STEPS: u64 = Budget::DEFAULT.work / 8;
+
 /// What was spent of a budget when a question began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -99,25 +103,23 @@ impl<'a> Meter<'a> {
         ways.saturating_sub(begun.added_up)
     }
 
-    /// Gives up work that is going to be thrown away: when, since the question began, an eighth of
-    /// the steps is spent that were left then, or an eighth of the room for standings is full, and
-    /// less than a 32nd of the question is done. What is left of a question is seldom easier.
+    /// Gives up work that is going to be thrown away. The first steps of a question, [`PROBE_STEPS`] or
+    /// an eighth of those that were left when it began, are its probe. After it the question is given
+    /// up when what is done foretells four times the steps that it has, but not once a 32nd of it is
+    /// done. The same after an eighth of the room for standings. What is left of a question is seldom
+    /// easier.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when there is no hope.
     pub fn hope(&self, begun: Begun, done: f64) -> Result<(), NotExact> {
-        if done >= 1.0 / 32.0 {
-            return Ok(());
-        }
-        let much = |now: u64, begun: u64, all: u64| {
-            now.saturating_sub(begun) > all.saturating_sub(begun) / 8
-        };
-        for (limit, now, begun, all) in [
-            (Limit::Work, self.work, begun.work, self.budget.work),
-            (Limit::Memory, self.stored, begun.stored, self.budget.memory),
+        for (limit, now, begun, all, probe) in [
+            (Limit::Work, self.work, begun.work, self.budget.work, PROBE_STEPS),
+            (Limit::Memory, self.stored, begun.stored, self.budget.memory, u64::MAX),
         ] {
-            if much(now, begun, all) {
+            let (spent, all) = (now.saturating_sub(begun), all.saturating_sub(begun));
+            let foretold = (spent as f64 / all as f64 / 4.0).min(1.0 / 32.0);
+            if spent > probe.min(all / 8) && done < foretold {
                 return Err(NotExact::TooMuch { limit, done });
             }
         }
@@ -226,6 +228,21 @@ mod tests {
         let no_room = meter.foresee(1_399, 8, 0.5).unwrap_err();
         assert_eq!(no_room, NotExact::TooMuch { limit: Limit::Memory, done: 0.5 });
         assert!(Meter::unlimited().foresee(u64::MAX, u64::MAX, 0.0).is_ok());
+    }
+
+    #[test]
+    fn a_large_budget_has_no_longer_probe() {
+        let all = 64 * PROBE_STEPS;
+        let mut meter = Meter::new(Budget { work: all, ..Budget::DEFAULT }, None);
+        let begun = meter.begun();
+        assert!(meter.spend(PROBE_STEPS).is_ok() && meter.hope(begun, 0.0).is_ok());
+        // It foretells 300 probes and 200.
+        assert!(meter.spend(1).is_ok());
+        assert_eq!(meter.hope(begun, 1.0 / 300.0).unwrap_err().reason(), "work");
+        assert!(meter.hope(begun, 1.0 / 200.0).is_ok());
+        let mut endless = Meter::unlimited();
+        let begun = endless.begun();
+        assert!(endless.spend(all).is_ok() && endless.hope(begun, 1e-6).is_ok());
     }
 
     #[test]
