@@ -5,7 +5,7 @@ use asl_rules::catalog;
 use serde_json::{Value, json};
 
 use super::table::{chance, question, ways, with};
-use super::{FINAL_FIRE, FIRST_FIRE, TC, asked, plays};
+use super::{FINAL_FIRE, FIRST_FIRE, MC, TC, asked, plays};
 
 /// The DR of a Fire Lane's attack.
 const SWEPT: &str = "IFT DR";
@@ -114,6 +114,24 @@ fn the_best_defender_chooses_between_his_rof_and_a_fire_lane() {
         assert!(best <= arrives(&lane, "script"), "ROF {rof}");
         assert!(best <= arrives(&format!("6:rof={rof}:steady"), "best"), "ROF {rof}");
     }
+}
+
+/// A9.223: by an Original DR of its B# or more the MG malfunctions, and its Fire Lane ends. The squad
+/// beside it can fire as Subsequent First Fire then, at half its own FP.
+#[test]
+fn a_fire_lane_ends_when_its_mg_malfunctions() {
+    let path = json!(["open", "open", "open"]);
+    let mg = asked(path.clone(), json!(["4:b=11:fire-lane=1-3:steady"]));
+    let first = (FIRST_FIRE, Total(10));
+    const LANE: &str = "IFT DR of the Fire Lane";
+    // 2 FP by -2: an 11 is nothing, and ends the lane. There is nothing left that fires.
+    plays(&mg, &[first, (LANE, Total(11))], "arrives: unaffected / 1 shot");
+    plays(&mg, &[first, (LANE, Total(10)), (LANE, Total(10))], "arrives: unaffected / 1 shot");
+    // A malfunction of the First Fire itself leaves no lane.
+    plays(&mg, &[(FIRST_FIRE, Total(11))], "arrives: unaffected / 1 shot");
+    let both = asked(path, json!(["8:mg=4:b=11:fire-lane=1-3:steady"]));
+    let script = [first, (MC, Total(4)), (LANE, Total(12)), (FIRST_FIRE, Total(12))];
+    plays(&both, &script, "arrives: unaffected / 2 shots");
 }
 
 #[test]

@@ -279,6 +279,25 @@ fn rate_of_fire_goes_on() {
     plays(&longer, &script, "arrives: unaffected / 8 shots");
 }
 
+/// The example of A8.23: a squad of 4 FP and its MG of 5. The MG keeps its ROF, and the squad alone leaves
+/// 2 Residual FP. Then the MG fires by itself.
+#[test]
+fn example_of_a8_23_the_squad_leaves_residual_fp_when_its_mg_keeps_its_rof() {
+    let both = asked(json!(["open:then=1"]), json!(["9:mg=5:rof=2:steady:to=1"]));
+    let first = [(FIRST_FIRE, Both(2, 6)), (MC, Total(3))];
+    // By -2 on the 2 column a 9 is nothing and an 8 a PTC. The MG alone is on the 4 column: a 9 is a PTC.
+    let alone = [(FIRST_FIRE, Both(4, 5)), (TC, Total(4))];
+    let script = [&first[..], &[("IFT DR", Total(9))], &alone].concat();
+    plays(&both, &script, "arrives: unaffected / 2 shots");
+    let script =
+        [&first[..], &[("IFT DR", Total(8)), (TC, Total(9)), (FIRST_FIRE, Both(6, 6))]].concat();
+    plays(&both, &script, "arrives: pinned / 2 shots");
+    // Marked then, squad and MG use Subsequent First Fire together: 4 1/2 FP, the 4 column.
+    let further = asked(json!(["open", "open", "open"]), json!(["9:mg=5:rof=2:steady"]));
+    let script = [&first[..], &alone, &[(FIRST_FIRE, Total(9)), (TC, Total(4))]].concat();
+    plays(&further, &script, "arrives: unaffected / 3 shots");
+}
+
 /// A9.7, A9.3: a 12 ends the MG of a defender, and so does a 10 in Sustained Fire; the rest of
 /// its FP goes on. No Residual FP is left by the MG (A8.221).
 #[test]
@@ -294,9 +313,9 @@ fn a_machine_gun_malfunctions() {
     let script = [(FIRST_FIRE, Total(10)), (MC, Total(3)), (FIRST_FIRE, Total(9))];
     plays(&both, &script, "arrives: unaffected / 2 shots");
     for (defender, rule) in [
-        ("4:mg=2", "A9.7, A9.223"),
-        ("4:b=12:fire-lane=1", "A9.7, A9.223"),
-        ("4:mg=5:b=12", "A9.7, A9.223"),
+        ("4:mg=2", "A9.2, A9.7, A9.22"),
+        ("4:mg=5:b=12", "A9.2, A9.7, A9.22"),
+        ("4:mg=5:rof=2", "A9.2, A9.7, A9.22"),
     ] {
         let (parameter, by, _) = refusal(&asked(json!(["open", "open"]), json!([defender])));
         assert_eq!((parameter.as_str(), by.as_str()), ("defenders", rule), "{defender}");

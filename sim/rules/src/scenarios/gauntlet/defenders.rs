@@ -139,6 +139,17 @@ impl Defender {
         Self { firepower: self.besides_the_mg(), rate_of_fire: 0, breakdown: None, ..self }
     }
 
+    /// The same when its MG fires alone, since it has kept its ROF and the others have fired (A8.23).
+    #[must_use]
+    pub fn its_mg_alone(self) -> Self {
+        Self { firepower: self.machine_gun, ..self }
+    }
+
+    /// Whether others fire with its MG.
+    pub fn fires_with_others(&self) -> bool {
+        self.machine_gun < self.firepower
+    }
+
     /// The leader who directs its FPF.
     pub fn directed_by(&self) -> Option<Leader> {
         let (modifier, morale_level) = self.leader.zip(self.leader_morale)?;
@@ -272,15 +283,16 @@ impl Defender {
 
     /// Whether its MG can malfunction (A9.7).
     fn check_breakdown(&self, described: &Described<'_>) -> Result<(), Refusal> {
-        let refused = |why: &str| Err(described.refused(why).by("A9.7, A9.223"));
-        match (self.breakdown, self.fire_lane) {
-            (Some(_), Some(_)) => refused("a Fire Lane is not played with `b=`"),
-            _ if self.machine_gun > self.firepower => refused("the FP of its MG are among its FP"),
-            (None, None) if described.text("mg").is_some() => {
-                refused("`mg=` is for a `fire-lane=` or for `b=`: give one of them, too")
-            }
-            _ => Ok(()),
+        let refused = |why: &str| Err(described.refused(why).by("A9.2, A9.7, A9.22"));
+        let for_a_mg =
+            self.breakdown.is_some() || self.fire_lane.is_some() || self.rate_of_fire > 0;
+        if self.machine_gun > self.firepower {
+            return refused("the FP of its MG are among its FP");
         }
+        if described.text("mg").is_some() && !for_a_mg {
+            return refused("`mg=` is for `rof=`, `b=` or `fire-lane=`: give one of them, too");
+        }
+        Ok(())
     }
 
     /// Whether its Fire Lane can be declared at all (A9.22).

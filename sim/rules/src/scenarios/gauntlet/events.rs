@@ -25,6 +25,8 @@ pub enum Event {
     CaveResidual(u8),
     /// The Fire Lane of a defender, counted from 0, attacks them.
     FireLane(u8, bool, u8),
+    /// The IFT DR of that attack, before it, where the MG can malfunction by it.
+    LaneDr(u8, bool, u8),
     /// The defender decides which of his units fires at the units that have just spent such MF in
     /// a hex.
     Choose(u8, bool),
@@ -123,7 +125,10 @@ pub(super) fn schedule(
             defender.has_lane_in(hex) && may_stand
         };
         let all = (0..).zip(defenders).filter(move |(_, defender)| attacks(defender));
-        all.map(move |(place, _)| Event::FireLane(hex, more, place))
+        all.flat_map(move |(place, defender)| {
+            let dr = defender.breakdown.map(|_| Event::LaneDr(hex, more, place));
+            dr.into_iter().chain([Event::FireLane(hex, more, place)])
+        })
     };
     let mut sections: Vec<Vec<Event>> = Vec::new();
     for (number, hex) in (1..).zip(hexes) {

@@ -38,7 +38,8 @@ fn is_target(unit: Unit) -> bool {
 
 /// The Residual FP in a hex in which fire has left so much: only a larger counter replaces another
 /// (A8.21).
-fn with_left(lies: Option<Residual>, left: Column) -> Option<Residual> {
+fn with_left(lies: Option<Residual>, left: Option<Column>) -> Option<Residual> {
+    let Some(left) = left else { return lies };
     Some(match lies {
         Some(before) if before.column.firepower() >= left.firepower() => before,
         Some(before) => Residual { column: left, ..before },
@@ -134,7 +135,11 @@ impl Move {
     /// Who fires: a defender, without its MG if that has malfunctioned.
     pub(super) fn firer(&self, aim: Aim) -> Defender {
         let defender = self.defenders[usize::from(aim.defender)];
-        if aim.without_mg { defender.without_its_mg() } else { defender }
+        match aim {
+            Aim { without_mg: true, .. } => defender.without_its_mg(),
+            Aim { mg_alone: true, .. } => defender.its_mg_alone(),
+            _ => defender,
+        }
     }
 
     /// The FP of such fire of a defender at these units.
@@ -178,9 +183,10 @@ impl Move {
         } else {
             firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
         };
-        let Firer { pinned, without_mg, .. } = firer;
+        let Firer { pinned, without_mg, mg_alone, .. } = firer;
         let (snap, lane) = (false, false);
-        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, original: None };
+        let original = None;
+        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, mg_alone, original };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -194,9 +200,10 @@ impl Move {
         if barred || kind == Kind::FinalProtective || !of.snaps(hex) {
             return None;
         }
-        let Firer { pinned, without_mg, .. } = firer;
+        let Firer { pinned, without_mg, mg_alone, .. } = firer;
         let (snap, lane) = (true, false);
-        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, original: None };
+        let original = None;
+        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, mg_alone, original };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -290,8 +297,9 @@ impl Move {
             Act::KeepRof => next.offered = None,
             Act::LeaveResidual => {
                 if let Some((defender, left)) = next.offered.take() {
-                    next.firers[usize::from(defender)].marker = Marker::FirstFire;
-                    next.residual = with_left(next.residual, left);
+                    let firer = &mut next.firers[usize::from(defender)];
+                    (firer.marker, firer.mg_alone) = (Marker::FirstFire, false);
+                    next.residual = with_left(next.residual, Some(left));
                 }
             }
             Act::Fire { defender, hex } | Act::FireLane { defender, hex } => {
@@ -352,11 +360,14 @@ impl Move {
         let keeps_rate_of_fire = stays && both.is_some_and(keeps);
         let firer = &mut next.firers[usize::from(aim.defender)];
         firer.marker = Marker::after(aim.kind, cowers, keeps_rate_of_fire);
+        // Only the MG keeps its ROF: those who fired with it are marked.
+        firer.mg_alone =
+            keeps_rate_of_fire && self.defenders[usize::from(aim.defender)].fires_with_others();
         if malfunctions {
             dice.note("A9.7", format_args!("its MG malfunctions"));
             firer.without_mg = true;
         }
-        if aim.lane && !cowers {
+        if aim.lane && !cowers && !malfunctions {
             dice.note("A9.22", format_args!("its Fire Lane stands"));
             firer.lane = Some(aim.hex);
         }
@@ -377,15 +388,25 @@ impl Move {
             }
         }
         // A weapon that malfunctions leaves none (A8.221), nor does a Snap Shot (A8.223).
-        let left_by = Aim { without_mg: aim.without_mg || malfunctions, ..aim };
-        let shot = self.shot(&next, left_by).filter(|_| !aim.snap);
-        let left = shot.and_then(|shot| self.left_behind(&next, left_by, shot, cowers));
-        if let Some(left) = left {
-            let residual = with_left(next.residual, left);
-            if !keeps_rate_of_fire {
-                next.residual = residual;
-            } else if residual != next.residual {
-                next.offered = Some((aim.defender, left));
+        let without_mg = aim.without_mg || malfunctions;
+        let left_behind = |aim: Aim| {
+            // When a MG that fires alone malfunctions, nobody else has fired.
+            let nobody = aim.snap || aim.mg_alone && aim.without_mg;
+            let shot = self.shot(&next, aim).filter(|_| !nobody)?;
+            self.left_behind(&next, aim, shot, cowers)
+        };
+        let lane = aim.lane && !malfunctions;
+        let by_all = left_behind(Aim { without_mg, lane, ..aim });
+        // A MG that keeps its ROF leaves none, but those who fired with it do (A8.23).
+        let by_others = (keeps_rate_of_fire && defender.fires_with_others())
+            .then(|| left_behind(Aim { without_mg: true, ..aim }));
+        match (keeps_rate_of_fire, by_all) {
+            (false, left) => next.residual = with_left(next.residual, left),
+            (true, left) => {
+                next.residual = with_left(next.residual, by_others.flatten());
+                let instead = with_left(next.residual, left);
+                next.offered =
+                    left.filter(|_| instead != next.residual).map(|left| (aim.defender, left));
             }
         }
         next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });

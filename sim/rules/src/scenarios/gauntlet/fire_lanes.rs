@@ -1,15 +1,16 @@
 //! Fire Lanes: the Residual FP of a MG in a row of hexes, until the MPh ends (A9.22).
 
 use asl_engine::Shared;
+use asl_engine::dice::{Dice, Roll};
 
 use super::defenders::Defender;
 use super::fire::Modifier;
 use super::standing::{Firer, Standing};
 use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
-use crate::a7_fire::attack::Shot;
+use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column::Column;
-use crate::a8_defensive_fire::marker::Marker;
+use crate::a8_defensive_fire::marker::{Kind, Marker};
 use crate::a8_defensive_fire::residual;
 use crate::a9_machine_guns::fire_lane::{self, Crossing, Declaration};
 use crate::scenarios::AttackOnBand;
@@ -17,6 +18,8 @@ use crate::scenarios::firefight::Band;
 
 /// Where a Fire Lane was declared in a hex that they have left.
 pub(super) const BEFORE: u8 = 0;
+
+const LANE: Roll = Roll::DR("IFT DR of the Fire Lane", "A9.222");
 
 impl Defender {
     /// The range of a hex of the lane, as far as it matters: adjacent, farther, or too far.
@@ -47,7 +50,7 @@ impl Move {
         let declaration = Declaration {
             range: defender.lane_range(hex),
             normal_range: FARTHER,
-            good_order: !firer.pinned && !firer.broken,
+            good_order: !firer.pinned && !firer.broken && !firer.without_mg,
             marked: firer.marker != Marker::None,
             area_fire: false,
             same_level: true,
@@ -103,12 +106,51 @@ impl Move {
         }
         let van = standing.van()?;
         let shot = self.lane_shot(van, hex, &self.defenders[usize::from(defender)])?;
-        Some((shot, AttackOnBand::new(self.side_at(standing), van, shot)?))
+        let attack = AttackOnBand::new(self.side_at(standing), van, shot)?;
+        Some((shot, attack.with_original(standing.lane_dr)))
+    }
+
+    /// The DR of a Fire Lane's attack: the MG malfunctions by it, too (A9.223).
+    pub(super) fn lane_dr<D: Dice + ?Sized>(
+        &self,
+        standing: Standing,
+        defender: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let mut next = standing;
+        let total = dice.dr_total(&LANE);
+        let snipers = self.side.circumstances.snipers;
+        if snipers.by_fire_at_them(total) {
+            dice.note("A14.1", format_args!("that is the SAN: the movers' Sniper is activated"));
+            next.activations.add(snipers.side, 1);
+        }
+        if self.defenders[usize::from(defender)].malfunctions_by(total, Kind::FirstFire) {
+            dice.note("A9.223", format_args!("its MG malfunctions, and the Fire Lane ends"));
+            next.firers[usize::from(defender)].without_mg = true;
+        }
+        next.lane_dr = Some(Original::of_total(total));
+        next
+    }
+
+    /// Where it stands when a Fire Lane has attacked: it ends if its MG has malfunctioned.
+    pub(super) fn after_lane(
+        &self,
+        standing: &Standing,
+        defender: u8,
+        left: &Shared<Band>,
+    ) -> Standing {
+        let mut next = self.after_swept(standing, left);
+        next.lane_dr = None;
+        let firer = &mut next.firers[usize::from(defender)];
+        if firer.without_mg {
+            firer.lane = None;
+        }
+        next
     }
 
     /// Where it stands when a Fire Lane, or the Residual FP in a cave, has left these of those who
     /// were attacked.
-    pub(super) fn after_lane(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
+    pub(super) fn after_swept(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
         let (band, activations) = Band::without_activations(left);
         let next = self.with_band(standing, standing.at, &band);
         Standing { activations: standing.activations.and(activations), ..next }

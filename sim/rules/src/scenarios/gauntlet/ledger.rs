@@ -66,8 +66,17 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
     let fire = |(kind, snap): (Kind, bool)| {
         let lane = false;
         let (pinned, without_mg) = (false, false);
-        let aim =
-            Aim { defender: place, hex, kind, snap, lane, pinned, without_mg, original: None };
+        let aim = Aim {
+            defender: place,
+            hex,
+            kind,
+            snap,
+            lane,
+            pinned,
+            without_mg,
+            mg_alone: false,
+            original: None,
+        };
         let shot = of.shot_at(&start, aim)?;
         let column = shot.fire.column?;
         let mut value = fraction(Ratio::from(defender.firepower));

@@ -70,7 +70,7 @@ pub struct Gauntlet {
     /// `leader-morale=` (that of the leader who directs the FPF), `snap-at=`
     /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
     /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
-    /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
+    /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG, which `rof=`, `b=` and `fire-lane=` are about; unless given, all its FP),
     /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it
     /// does not cower) and `inexperienced`.
     #[schemars(

@@ -76,19 +76,29 @@ impl Scenario for Move {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Sure(Standing { aim: None, ..at.clone() }),
             },
+            Event::LaneDr(hex, more, defender) => {
+                match self.lane_attack(at, (hex, more), defender) {
+                    Some((_, attack)) if attack.can_have_a_result() => Coming::Roll,
+                    _ => Coming::Nothing,
+                }
+            }
             Event::MphEnds => Coming::Sure(self.mph_ended(at)),
             Event::Enter(_) | Event::Dr | Event::Attack => Coming::Nothing,
         }
     }
 
-    fn roll<D: Dice + ?Sized>(&self, _number: usize, at: Standing, dice: &mut D) -> Standing {
-        self.fired(at, dice)
+    fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
+        match self.schedule.event(number) {
+            Event::LaneDr(_, _, defender) => self.lane_dr(at, defender, dice),
+            _ => self.fired(at, dice),
+        }
     }
 
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         let after = match self.schedule.event(number) {
             Event::Residual(..) => self.after_residual(at, left),
-            Event::FireLane(..) | Event::CaveResidual(_) => self.after_lane(at, left),
+            Event::FireLane(_, _, defender) => self.after_lane(at, defender, left),
+            Event::CaveResidual(_) => self.after_swept(at, left),
             _ => self.after_attack(at, left),
         };
         self.pinned_by_wounds(at, after)
@@ -109,6 +119,12 @@ impl Scenario for Move {
 
     /// Of an IFT DR only its result matters once it is made.
     fn simplified(&self, number: usize, at: &Standing) -> Option<Standing> {
+        if let (Event::FireLane(hex, more, defender), Some(dr)) =
+            (self.schedule.event(number), at.lane_dr)
+        {
+            let lowest = self.lane_attack(at, (hex, more), defender)?.1.lowest_alike()?;
+            return (lowest != dr).then(|| Standing { lane_dr: Some(lowest), ..at.clone() });
+        }
         let aim = at.aim.filter(|_| self.schedule.event(number) == Event::Attack)?;
         let lowest = self.attack(at)?.lowest_alike();
         (lowest != aim.original)
@@ -117,8 +133,11 @@ impl Scenario for Move {
 
     /// After an attack its IFT DR matters no more.
     fn without_dice(&self, number: usize, at: &Standing) -> Option<Standing> {
-        let aim = at.aim.filter(|_| self.schedule.event(number) == Event::Attack)?;
         let original = Some(Original::of_total(2));
+        if at.lane_dr.is_some() && matches!(self.schedule.event(number), Event::FireLane(..)) {
+            return Some(Standing { lane_dr: original, ..at.clone() });
+        }
+        let aim = at.aim.filter(|_| self.schedule.event(number) == Event::Attack)?;
         Some(Standing { aim: Some(Aim { original, ..aim }), ..at.clone() })
     }
 
@@ -129,7 +148,7 @@ impl Scenario for Move {
                 else {
                     return;
                 };
-                let defender = &self.defenders[usize::from(aim.defender)];
+                let defender = self.firer(aim);
                 let halvings = i32::from(aim.snap);
                 let firepower = defender.firepower(aim.kind, aim.hex, aim.pinned, halvings);
                 let (who, hex, kind) = (aim.defender + 1, aim.hex, aim.kind);
@@ -161,7 +180,8 @@ impl Scenario for Move {
                     dice.note("G11.82", text);
                 }
             }
-            Event::FireLane(hex, more, defender) => {
+            Event::FireLane(..) if at.lane_dr.is_some() => {}
+            Event::LaneDr(hex, more, defender) | Event::FireLane(hex, more, defender) => {
                 let attack = self.lane_attack(at, (hex, more), defender);
                 if let Some((column, drm)) =
                     attack.and_then(|(shot, _)| Some((shot.fire.column?, shot.drm)))

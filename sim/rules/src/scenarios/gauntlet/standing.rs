@@ -33,6 +33,8 @@ pub struct Standing {
     pub offered: Option<(u8, Column)>,
     /// The fire that was chosen, until it is resolved.
     pub aim: Option<Aim>,
+    /// The IFT DR of a Fire Lane's attack that is being resolved, where its MG can malfunction by it.
+    pub lane_dr: Option<Original>,
     /// How often the defenders have fired.
     pub shots: u8,
     /// How often Snipers have been activated.
@@ -50,6 +52,8 @@ pub struct Firer {
     pub broken: bool,
     /// Whether its MG has malfunctioned.
     pub without_mg: bool,
+    /// Whether its MG has kept its ROF, and the others that fired with it are marked.
+    pub mg_alone: bool,
     /// How often it has fired at the units that move in this hex, or in this DFPh.
     pub shots: u8,
     /// Whether one of these was a Snap Shot.
@@ -85,6 +89,8 @@ pub struct Aim {
     pub pinned: bool,
     /// Whether its MG has malfunctioned before.
     pub without_mg: bool,
+    /// Whether its MG fires alone, by its ROF.
+    pub mg_alone: bool,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,
 }

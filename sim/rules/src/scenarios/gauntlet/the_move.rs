@@ -73,6 +73,7 @@ impl Move {
             residual: None,
             offered: None,
             aim: None,
+            lane_dr: None,
             shots: 0,
             activations: self.side.circumstances.snipers.none_so_far(),
         }

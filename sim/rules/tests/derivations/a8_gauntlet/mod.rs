@@ -78,6 +78,19 @@ const BREAKS_IN_FPF: Firer = Firer {
     morale: Some(7),
     ..model::firer("6:mg=2:b=11:adjacent-at=1:morale=7", 6)
 };
+/// A MG with ROF beside a squad, as in the example of A8.23, and with a leader; the MG fires on alone.
+const MG_OF_A_GROUP: Firer = Firer { rate: 2, mg: 5, ..model::firer("9:mg=5:rof=2", 9) };
+const MG_OF_A_GROUP_NEAR: Firer = Firer {
+    rate: 3,
+    mg: 4,
+    b: 11,
+    adjacent: 1,
+    morale: Some(7),
+    leader: Some(-1),
+    leaders_morale: Some(8),
+    cowers: 0,
+    ..model::firer("8:mg=4:rof=3:b=11:adjacent-at=1:morale=7:leader=-1:leader-morale=8", 8)
+};
 const BREAKS_AT_ONCE: Firer = Firer { rate: 3, b: 7, ..model::firer("4:rof=3:b=7", 4) };
 
 /// MG that declare Fire Lanes: alone, with a squad, through grain or past a wreck, beside the path.
@@ -105,6 +118,17 @@ const LANE_BESIDE: Firer = Firer {
     ..model::firer("4:fire-lane=1-3:adjacent-at=2:morale=7", 4)
 };
 
+/// MG that malfunction by the DR of their Fire Lane, too (A9.223).
+const LANE_BREAKS: Firer = Firer { b: 8, lane: (1, 3), ..model::firer("6:b=8:fire-lane=1-3", 6) };
+const LANE_OF_A_GROUP_BREAKS: Firer = Firer {
+    rate: 2,
+    mg: 4,
+    b: 9,
+    lane: (1, 3),
+    adjacent: 1,
+    ..model::firer("8:mg=4:rof=2:b=9:fire-lane=1-3:adjacent-at=1", 8)
+};
+
 const PATHS: [&[Hex]; 22] = [
     &[OPEN],
     &[WOODS],
@@ -130,7 +154,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 27] = [
+const FIRERS: [&[Firer]; 32] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -157,6 +181,11 @@ const FIRERS: [&[Firer]; 27] = [
     &[BREAKS_SOON],
     &[BREAKS_IN_FPF],
     &[BREAKS_AT_ONCE],
+    &[MG_OF_A_GROUP],
+    &[MG_OF_A_GROUP_NEAR],
+    &[LANE_BREAKS],
+    &[LANE_OF_A_GROUP_BREAKS],
+    &[LANE_BREAKS, MG_OF_A_GROUP],
     &[FOUR, BREAKS],
 ];
 

@@ -121,6 +121,8 @@ pub struct State {
     pub lanes: [usize; 2],
     /// Whose MG has malfunctioned.
     pub jammed: [bool; 2],
+    /// Whose MG has kept its ROF while the others who fired with it are marked.
+    pub alone: [bool; 2],
     /// Whose MG has just kept its ROF, and the place of the column that it could leave instead.
     pub offer: Option<(usize, usize)>,
 }
@@ -218,9 +220,18 @@ impl Case<'_> {
         if i32::from(shots) >= allowed {
             return None;
         }
-        let lost = if state.jammed[index] { firer.mg } else { 0 };
-        let column = self.place_of(firer.firepower - lost, state, index, moving, area)?;
+        let column = self.place_of(self.firing(state, index), state, index, moving, area)?;
         Some((column, moving && mark == 2))
+    }
+
+    /// The FP of a firer that are not lost, and not marked while its MG fires on.
+    fn firing(&self, state: &State, index: usize) -> i32 {
+        let Firer { firepower, mg, .. } = self.firers[index];
+        match (state.jammed[index], state.alone[index]) {
+            (true, _) => firepower - mg,
+            (_, true) => mg,
+            _ => firepower,
+        }
     }
 
     /// The place of the column of so many FP of a firer.
@@ -267,7 +278,8 @@ impl Case<'_> {
             let Firer { lane, .. } = self.firers[index];
             let on_it = (lane.0..=lane.1).contains(&state.at);
             let (mark, pinned, _) = state.firers[index];
-            let declares = when != When::Final && on_it && mark == 0 && !pinned;
+            let jammed = state.jammed[index];
+            let declares = when != When::Final && on_it && mark == 0 && !pinned && !jammed;
             [(index, true), (index, false)].into_iter().skip(usize::from(!declares))
         };
         (0..self.firers.len()).filter(can).flat_map(each).collect()
@@ -295,11 +307,23 @@ impl Case<'_> {
         let mut ways = Ways::new();
         for total in 2..=12 {
             let dice = u128::from(6 - (total - 7_i32).unsigned_abs());
+            let mut next = *state;
+            // Where nothing can come of it, nobody rolls.
+            if total >= firer.b && self.can_matter(state.crew, column, drm) {
+                next.jammed[index] = true;
+                next.lanes[index] = 0;
+            }
             for (crew, count) in self.result(state.crew, column, total + drm) {
-                *ways.entry(State { crew, ..*state }).or_default() += count * dice;
+                *ways.entry(State { crew, ..next }).or_default() += count * dice;
             }
         }
         Some(ways)
+    }
+
+    /// Whether an attack has a result by some DR.
+    fn can_matter(&self, crew: Crew, column: usize, drm: i32) -> bool {
+        let lowest = self.result(crew, column, 2 + drm);
+        lowest.len() > 1 || !lowest.contains_key(&crew)
     }
 
     /// One attack: where it leads, out of 36 * 36.
@@ -327,7 +351,8 @@ impl Case<'_> {
             let keeps = stays && colored <= rate;
             let mut next = *state;
             next.jammed[index] |= jams;
-            if lane && !doubles {
+            next.alone[index] = keeps && firer.mg < firer.firepower;
+            if lane && !doubles && !jams {
                 next.lanes[index] = state.at;
             }
             next.shots += 1;
@@ -347,10 +372,10 @@ impl Case<'_> {
                     next.firers[index].1 = true;
                 }
             }
-            let besides = || self.place_of(firer.firepower - firer.mg, state, index, true, false);
+            let beside_the_mg = if state.alone[index] { 0 } else { firer.firepower - firer.mg };
+            let besides = || self.place_of(beside_the_mg, state, index, true, false);
             let others = || {
-                let place =
-                    self.place_of(firer.firepower - firer.mg, state, index, true, mark > 0)?;
+                let place = self.place_of(beside_the_mg, state, index, true, mark > 0)?;
                 place.checked_sub(if doubles { firer.cowers } else { 0 })
             };
             let left_by = match jams {
@@ -358,18 +383,18 @@ impl Case<'_> {
                 false if lane && !doubles => besides(),
                 false => used,
             };
-            if let Some(used) = left_by.filter(|_| leaves) {
+            let counter = |used: usize| {
                 let outside = firer.drm.max(0) + firer.hindrance + leader.max(0) + hex.tem.1;
                 let half = COLUMNS[used] / 2;
-                let left = COLUMNS
-                    .iter()
-                    .rposition(|column| *column <= half)
-                    .and_then(|place| place.checked_sub(outside as usize))
-                    .map(|place| place.min(5));
-                if !keeps {
-                    next.residual = next.residual.max(left);
-                } else if left > next.residual {
-                    next.offer = left.map(|place| (index, place));
+                let place = COLUMNS.iter().rposition(|column| *column <= half)?;
+                Some(place.checked_sub(outside as usize)?.min(5))
+            };
+            if leaves {
+                let by_all = left_by.and_then(counter);
+                let now = if keeps { others().and_then(counter) } else { by_all };
+                next.residual = next.residual.max(now);
+                if by_all > next.residual {
+                    next.offer = by_all.map(|place| (index, place));
                 }
             }
             match used {
@@ -389,6 +414,7 @@ impl Case<'_> {
         let mut next = State { offer: None, ..*state };
         if let Some((index, place)) = state.offer.filter(|_| leaves) {
             next.firers[index].0 = 1;
+            next.alone[index] = false;
             next.residual = Some(place);
         }
         next
@@ -449,6 +475,7 @@ impl Case<'_> {
             attacked: None,
             lanes: [0; 2],
             jammed: [false; 2],
+            alone: [false; 2],
             offer: None,
         }
     }
