@@ -4249,11 +4249,11 @@ def odds(
         the leader who directs the FPF), `snap-at=` (it takes a Snap Shot when the movers enter
         these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to those hexsides),
         `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire Lane that its MG
-        can declare), `mg=` (the FP of its MG; unless given, all its FP), `lane-hindrance=` (how
-        much of the Hindrance is a DRM for the lane), `steady` (it does not cower) and
-        `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady,
-        6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1, 4:fire-lane=1-2; must be
-        given [A7.2 to A7.24, A8.1 to A8.4]
+        can declare), `mg=` (the FP of its MG, which `rof=`, `b=` and `fire-lane=` are about; unless
+        given, all its FP), `lane-hindrance=` (how much of the Hindrance is a DRM for the lane),
+        `steady` (it does not cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1,
+        2:hindrance=1, 4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced,
+        4:snap-at=1, 4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1 to A8.4]
     rof_limit: The most shots of a defender in the DFPh by its ROF, after its first shot. a whole
         number from 1 to 6; default 3 [A9.2]
     movement: How the movers move. normal, assault, double-time, dash; default normal [A4.1, A4.5,

@@ -36,7 +36,9 @@ pub fn of_study(study: &Study, cells: &[Answered]) -> miette::Result<[Table; 2]>
         Rows::Measures => Vec::new(),
     };
     let [first, second] = asl_table::Rows::ALL;
-    Ok([table(study, first, &outcomes, cells)?, table(study, second, &outcomes, cells)?])
+    let of = |rows| table(study, rows, &outcomes, cells);
+    let (first, second) = rayon::join(|| of(first), || of(second));
+    Ok([first?, second?])
 }
 
 fn table(
@@ -49,19 +51,34 @@ fn table(
     let batch = table.batch(cells.iter().map(|cell| (study.number(&cell.place), &cell.answer)));
     let metadata =
         provenance(study, rows, &format!("{} of {}", cells.len(), study.size()), Types::Shared);
-    let parquet = asl_table::to_parquet(&batch, metadata).into_diagnostic()?;
+    let first: Vec<&str> = rows.first().iter().map(|column| column.0).collect();
     let own = PARAMETERS.iter().filter(|column| column.parameter(study.entry).is_some());
-    let names = rows.first().iter().map(|column| column.0);
-    let names: Vec<&str> = names.chain(own.map(|column| &column.name[..])).collect();
-    Ok(Table { rows, parquet, csv: as_csv(&batch, &names)? })
+    let own: Vec<&str> = own.map(|column| &column.name[..]).collect();
+    let (parquet, csv) = rayon::join(
+        || asl_table::to_parquet(&batch, metadata).into_diagnostic(),
+        || as_csv(&batch, &first, &own),
+    );
+    Ok(Table { rows, parquet: parquet?, csv: csv? })
 }
 
-/// These columns of a table as CSV.
-fn as_csv(table: &RecordBatch, names: &[&str]) -> miette::Result<Vec<u8>> {
+/// The first columns of a table as CSV, and those of the parameters, which are the same in all rows of
+/// a cell.
+fn as_csv(table: &RecordBatch, first: &[&str], own: &[&str]) -> miette::Result<Vec<u8>> {
     let column = |name: &&str| table.column_by_name(name).expect("the table has it");
-    let columns: Vec<&ArrayRef> = names.iter().map(column).collect();
-    let row = |row| columns.iter().map(|values| text(values, row)).collect();
-    to_csv(names.iter().copied(), (0..table.num_rows()).map(row))
+    let texts = |names: &[&str], row| -> Vec<String> {
+        names.iter().map(|name| text(column(name), row)).collect()
+    };
+    let cells = column(&"cell").as_primitive::<Int64Type>();
+    let mut last: Option<(i64, Vec<String>)> = None;
+    let row = |row| {
+        let cell = cells.value(row);
+        let known = last.take().filter(|(number, _)| *number == cell);
+        let (_, given) = last.insert(known.unwrap_or_else(|| (cell, texts(own, row))));
+        let mut all = texts(first, row);
+        all.extend_from_slice(given);
+        all
+    };
+    to_csv(first.iter().chain(own).copied(), (0..table.num_rows()).map(row))
 }
 
 /// What stands in this row of a column; of what is empty, nothing.

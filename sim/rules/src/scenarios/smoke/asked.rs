@@ -103,7 +103,7 @@ pub struct Wanted {
     /// How many squads, Guns, mortars or vehicles of this kind try it, one after another, until
     /// the SMOKE is placed.
     #[serde(default = "one_try")]
-    #[schemars(extend("rule" = "A24.1, C8.5, D13"))]
+    #[schemars(extend("rule" = "A24.1, C8.5, D13", "label" = "squads or weapons that try"))]
     pub(super) tries: SmokeTries,
     /// The phase in which it is placed. Ordnance and OBA place it at full strength in the PFPh,
     /// else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh.
@@ -279,11 +279,15 @@ pub struct Units {
 pub struct ThenFire {
     /// The FP of an attack on the `targets` through the SMOKE, or without it if it is not placed.
     #[serde(default)]
-    #[schemars(extend("rule" = "A7.2, A7.3, A24.2", "unless-given" = "nobody fires"))]
+    #[schemars(extend(
+        "rule" = "A7.2, A7.3, A24.2",
+        "unless-given" = "nobody fires",
+        "label" = "FP of the fire that follows"
+    ))]
     pub(super) then_firepower: Option<AttackFirepower>,
     /// All DRM of that attack except TEM, SMOKE, FFMO and FFNAM.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A7.4 to A7.6"))]
+    #[schemars(extend("rule" = "A7.4 to A7.6", "label" = "DRM of the fire that follows"))]
     pub(super) then_drm: Drm,
     /// Whether Original doubles make that firer cower.
     #[serde(default = "yes")]
