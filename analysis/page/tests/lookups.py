@@ -17,6 +17,8 @@ def test_locations(browser, given):
     found = page.tab.locator("#locations > details:not([hidden])").count()
     assert 0 < found < count, found
     assert str(found) in page.tab.inner_text("#locations-found")
+    page.tab.evaluate("() => { location.hash = '#/location/none'; }")
+    page.tab.wait_for_function("() => document.querySelector('#loading').textContent.includes('none')")
     silent(page)
     page.close()
     return f"{count} Locations"

@@ -101,7 +101,7 @@ function behind(told, entry) {
             ["Ruling", "Here", "Rule"],
             told.rulings.map((ruling) => [
               [capital(ruling.label), make("span", { class: "meaning" }, ruling.description)],
-              said(ruling.value),
+              ruling.value === null ? "not given" : said(ruling.value),
               ruling.rule,
             ]),
           ),

@@ -45,8 +45,8 @@ export async function linkOf({ kind, name, beside, text, version }) {
     } catch {
       return null;
     }
-    given.set("version", version);
   }
+  given.set("version", version);
   const link = `#/${kind}/${name}${given.size ? `?${given}` : ""}`;
   return link.length > LONGEST_LINK ? null : link;
 }

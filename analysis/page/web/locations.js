@@ -39,13 +39,14 @@ function filterPlaces() {
   byId("locations-found").textContent = words.length === 0 ? "" : `${plural(found, "Location")} found.`;
 }
 
-// Opens the Location of an address.
+// Opens the Location of an address; whether there is one.
 export function openLocation(name) {
   const element = byId(`location-${name}`);
-  if (!element) return;
+  if (!element) return false;
   element.open = true;
   element.scrollIntoView();
   element.querySelector("summary").focus({ preventScroll: true });
+  return true;
 }
 
 export function makeLocations() {

@@ -205,7 +205,9 @@ async function showLink(hash) {
   if (location.hash !== hash) return;
   if (link.refusal) {
     start(null);
-    byId("link-told").textContent = `This link cannot be read: ${link.refusal.message}.`;
+    const by = new URLSearchParams(hash.split("?")[1]).get("version");
+    const older = by && by !== catalog.version ? ` Version ${by} made it; this page is version ${catalog.version}.` : "";
+    byId("link-told").textContent = `This link cannot be read: ${link.refusal.message}.${older}`;
     byId("link-in").value = hash;
     return;
   }
@@ -260,7 +262,9 @@ async function route() {
   } else {
     await start(PARTS[kind] ?? null);
     tellUnknown(kind, name, hash);
-    if (kind === "location" && name) openLocation(name);
+    if (kind === "location" && name && !openLocation(name)) {
+      tellTrouble(new Error(`there is no Location called “${name}”`));
+    }
   }
 }
 
