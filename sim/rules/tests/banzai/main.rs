@@ -143,6 +143,26 @@ fn example_a8_21_the_larger_residual_fp_stays() {
     assert_played("banzai", &asked, &script, outcome);
 }
 
+/// A MG by its name is the one of the counter: the American MMG has 4 FP and ROF 2.
+#[test]
+fn a_machine_gun_by_its_name() {
+    for (force, by_name, by_numbers) in [
+        ("usmc", "7-6-8+mmg", "7-6-8:mg=4:rof=2"),
+        ("usmc", "crew+HMG", "crew:mg=6:rof=3"),
+        ("russian", "4-4-7+lmg", "4-4-7:mg=2:rof=1"),
+    ] {
+        let odds = |defender: &str| {
+            let asked = json!({
+                "attackers": ["hero"], "attackers-elr": 3, "defending-force": force,
+                "defenders": [defender], "defenders-elr": 3, "hexes": ["brush", "brush"], "rounds": 1,
+            });
+            let odds = question("banzai", &asked).exact().expect("little work");
+            odds.outcomes().to_vec()
+        };
+        assert_eq!(odds(by_name), odds(by_numbers), "{by_name}");
+    }
+}
+
 /// A MG that keeps its ROF fires again alone, as often as the MF allow (A9.2, A25.234).
 #[test]
 fn a_machine_gun_that_keeps_its_rof_fires_again() {
@@ -202,6 +222,9 @@ fn what_cannot_be_is_refused() {
         (json!({"hexes": ["swamp"]}), "hexes", "mf"),
         (json!({"hexes": ["open:mf=8", "open"]}), "", ""),
         (json!({"defenders": ["7-6-8:rof=2"]}), "defenders", "mg="),
+        (json!({"defenders": ["7-6-8+mmg:rof=2"]}), "defenders", "its MG is named"),
+        (json!({"defenders": ["7-6-8+mgg"]}), "defenders", "mmg"),
+        (json!({"defenders": ["leader-9-1+mmg"]}), "defenders", "squad"),
         (json!({"defenders": ["leader-9-1:mg=4"]}), "defenders", "squad"),
         (json!({"defenders": ["7-6-8-pinned"]}), "defenders", "unbroken"),
         (dare_death("crew"), "attackers", "no 5-3-7"),

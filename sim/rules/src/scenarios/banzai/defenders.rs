@@ -1,7 +1,9 @@
-//! Who holds the Location, as they are given: `7-6-8`, `crew:mg=4:rof=2`.
+//! Who holds the Location, as they are given: `7-6-8`, `7-6-8+mmg`, `crew:mg=4:rof=2`.
 
 use crate::Refusal;
+use crate::a7_fire::firer::{lower_by_squad, weapon_named, weapons_of};
 use crate::scenarios::described::Described;
+use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Force, Unit};
 
 /// A defender.
@@ -29,7 +31,8 @@ impl Defender {
         let described = Described::new(parameter, given);
         let in_line = parameter == "line";
         described.check(&[], if in_line { &["mg", "rof", "farther"] } else { &["mg", "rof"] })?;
-        let unit = Unit::named(parameter, force, described.name)?;
+        let (name, weapon) = with_machine_gun(parameter, force, described.name)?;
+        let unit = Unit::named(parameter, force, name)?;
         unit.check(parameter)?;
         if in_line && unit.body.is_smc() {
             return Err(described.refused("the line is of MMC").by("A8.1"));
@@ -39,8 +42,16 @@ impl Defender {
             let why = "defenders must be unbroken, not pinned and not concealed";
             return Err(described.refused(why).by("A8.1"));
         }
-        let machine_gun = described.number_or("mg", 1..=16, 0)? as i32;
-        let rate_of_fire = described.number_or("rof", 0..=3, 0)? as u8;
+        if weapon.is_some() && ["mg", "rof"].iter().any(|key| described.text(key).is_some()) {
+            let why = "its MG is named: leave `mg=` and `rof=` out, or give them alone";
+            return Err(described.refused(why).by("A9.2"));
+        }
+        // The Japanese serve their MMG and HMG by crews, and squads fire them more slowly (G1.611).
+        let rate_of = |one: SupportWeapon| one.rate_of_fire - lower_by_squad(unit.body, one);
+        let machine_gun =
+            described.number_or("mg", 1..=16, weapon.map_or(0, |one| one.firepower.into()))? as i32;
+        let rate_of_fire =
+            described.number_or("rof", 0..=3, weapon.map_or(0, |one| rate_of(one).max(0).into()))? as u8;
         if rate_of_fire > 0 && machine_gun == 0 {
             return Err(described.refused("`rof=` is that of a MG: give `mg=`, too").by("A9.2"));
         }
@@ -52,4 +63,24 @@ impl Defender {
         let farther = described.number_or("farther", 0..=3, 0)? as u8;
         Ok(Self { unit, machine_gun, rate_of_fire, mans: machine_gun > 0 && !squad, farther })
     }
+}
+
+/// The unit of `7-6-8+mmg`, and its MG. The name of a unit can have a `+` itself, as in `leader-8+1`.
+fn with_machine_gun<'a>(
+    parameter: &'static str,
+    force: Force,
+    given: &'a str,
+) -> Result<(&'a str, Option<SupportWeapon>), Refusal> {
+    let Some((name, weapon)) =
+        given.rsplit_once('+').filter(|_| Unit::named(parameter, force, given).is_err())
+    else {
+        return Ok((given, None));
+    };
+    let found = weapon_named(force, &weapon.to_lowercase()).filter(|one| one.kind.is_machine_gun());
+    if found.is_some() {
+        return Ok((name, found));
+    }
+    let all = weapons_of(force).filter(|one| one.kind.is_machine_gun());
+    let names = all.map(|one| one.kind.to_string()).collect();
+    Err(Refusal::no_such_name(parameter, weapon, names).within(given))
 }

@@ -78,11 +78,12 @@ pub struct Banzai {
     #[schemars(extend("group" = "the attackers", "rule" = "A19.13"))]
     pub attackers_elr: Elr,
     /// The defenders in the Location at the end of the path, one to four: `7-6-8`, `9-1`, `crew`.
-    /// With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF.
+    /// `7-6-8+mmg` fires a MG of its force, too (`+lmg`, `+mmg`, `+hmg`, `+hmg-50`). Or give its FP as `mg=`, and its
+    /// Multiple ROF as `rof=`.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.31, A8.312, A9.11",
-            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "9-1"])
+            "examples" = ["7-6-8", "3-4-8", "7-6-8+mmg", "crew:mg=4:rof=2", "9-1"])
     )]
     pub defenders: Vec<String>,
     /// The other MMC of their line, one to three, each a FG by itself in a hex beside the Location. They
