@@ -192,8 +192,8 @@ impl Defender {
         let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
         else {
             let why = if described.name.trim_start_matches('-').contains('-') {
-                "give its FP, or the strength factors of one MMC: `4-4-7` is `4`, and with a MG of 4 FP it \
-                 is `8`"
+                "give its FP, or the strength factors of one MMC: `4-4-7` is `4`, and with a MG of 4 FP and ROF 2 it \
+                 is `8:mg=4:rof=2`"
                     .to_owned()
             } else {
                 format!(
