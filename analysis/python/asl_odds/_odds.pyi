@@ -3408,7 +3408,7 @@ def odds(
         `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
         bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
         shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
-        B30.11, G8, G11.8]
+        B30.11, G2, G3, G5, G6, G7, G8, G11.8]
     pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
         inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
         none; it must be given for a pillbox [B30.112, B30.113]
@@ -3595,7 +3595,7 @@ def odds(
         `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
         bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
         shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
-        B30.11, G8, G11.8]
+        B30.11, G2, G3, G5, G6, G7, G8, G11.8]
     pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
         inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
         none; it must be given for a pillbox [B30.112, B30.113]
@@ -3748,7 +3748,7 @@ def odds(
         `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
         bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
         shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
-        B30.11, G8, G11.8]
+        B30.11, G2, G3, G5, G6, G7, G8, G11.8]
     pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
         inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
         none; it must be given for a pillbox [B30.112, B30.113]
@@ -3956,7 +3956,7 @@ def odds(
         `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
         bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
         shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
-        B30.11, G8, G11.8]
+        B30.11, G2, G3, G5, G6, G7, G8, G11.8]
     pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
         inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
         none; it must be given for a pillbox [B30.112, B30.113]
@@ -4136,7 +4136,7 @@ def odds(
         `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
         bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
         shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
-        B30.11, G8, G11.8]
+        B30.11, G2, G3, G5, G6, G7, G8, G11.8]
     pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
         inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
         none; it must be given for a pillbox [B30.112, B30.113]
@@ -4341,9 +4341,9 @@ def odds(
         G18.61]
     attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`, `9-1`,
-        `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF. 1
-        to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, 9-1; must be given [A8.1, A8.3, A8.31,
-        A8.312, A9.11]
+        `crew`. `7-6-8+mmg` fires a MG of its force, too (`+lmg`, `+mmg`, `+hmg`, `+hmg-50`). Or
+        give its FP as `mg=`, and its Multiple ROF as `rof=`. 1 to 4 names such as 7-6-8, 3-4-8,
+        7-6-8+mmg, crew:mg=4:rof=2, 9-1; must be given [A8.1, A8.3, A8.31, A8.312, A9.11]
     line: The other MMC of their line, one to three, each a FG by itself in a hex beside the
         Location. They fire at those who come, but not into the Location, and use no FPF. Nobody
         attacks them. With `farther=1` the range of a MMC to each hex of the path is one more than

@@ -123,6 +123,45 @@ fn has(text: &str, procedure: &str) -> bool {
     text.contains(&format!("\"{procedure}\"")) || names(text, &own)
 }
 
+/// Whether a text asks a procedure: its name is the first argument of a call, or it has the type of its
+/// parameters.
+fn asks(text: &str, procedure: &str) -> bool {
+    let quoted = format!("\"{procedure}\"");
+    let is_called = |start: usize| {
+        let before = text[..start].trim_end().strip_suffix('(').unwrap_or_default();
+        let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let name = &before[before.trim_end_matches(is_name).len()..];
+        !name.is_empty() && name != "contains"
+    };
+    let has_type = has(text, procedure) && !text.contains(&quoted);
+    has_type || text.match_indices(&quoted).any(|(start, _)| is_called(start))
+}
+
+/// Whether a rule, a part of it, or the one that it is a part of, is among these: `G11.833` is in `G11.83`,
+/// and in `G11.8 to G11.9`; `G9` is there with `G9.2`.
+fn is_among(rule: &str, listed: &str) -> bool {
+    let of_a_range = |range: &str| {
+        let Some((first, last)) = range.trim().split_once(" to ") else { return false };
+        let section = |of: &str| of.find('.').map(|end| of[..end].to_owned());
+        section(first) == section(rule) && first <= rule && rule <= last
+    };
+    let above = (0..rule.len()).rev().map(|end| &rule[..=end]);
+    let above = above.filter(|part| part.contains('.') && !part.ends_with('.'));
+    let parts = format!("{rule}.");
+    let has_part = listed.split([',', ' ']).any(|one| one.starts_with(&parts));
+    has_part
+        || names(listed, rule)
+        || above.into_iter().any(|part| names(listed, part))
+        || listed.split(',').any(of_a_range)
+}
+
+/// All rules that a procedure names: its own, and those of its parameters.
+fn rules_of(entry: &asl_rules::catalog::Entry) -> String {
+    let own = entry.rules.iter().map(|rule| (*rule).to_owned());
+    let parameters = entry.parameters.iter().map(|parameter| parameter.rule.to_string());
+    own.chain(parameters).collect::<Vec<_>>().join(", ")
+}
+
 /// The files of the second derivations, by the procedure that they derive.
 fn derivations() -> BTreeMap<&'static str, BTreeSet<String>> {
     let mut by_procedure: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -130,7 +169,7 @@ fn derivations() -> BTreeMap<&'static str, BTreeSet<String>> {
     for test in tests(&folder) {
         let text = fs::read_to_string(project().join(&test.file)).expect("UTF-8");
         for entry in CATALOG.iter() {
-            if has(&text, entry.name) {
+            if asks(&text, entry.name) {
                 by_procedure.entry(entry.name).or_default().insert(test.file.clone());
             }
         }
@@ -281,6 +320,29 @@ fn every_numbered_line_of_the_rules_is_covered_or_says_why_not() {
             assert!(derived, "{procedure} has no second derivation");
         }
     }
+    let mut unnamed = Vec::new();
+    for line in &lines {
+        let computed = ["dice", "told"].contains(&line.state);
+        for rule in line.rules.iter().filter(|_| computed) {
+            let is_named = line.procedures.iter().any(|name| {
+                let entry = CATALOG.iter().find(|entry| entry.name == *name);
+                let in_catalog = entry.is_none_or(|entry| is_among(rule, &rules_of(entry)));
+                let plays = |test: &Played| names(&test.text, rule) && has(&test.text, name);
+                in_catalog || coverage.played.iter().any(plays)
+            });
+            if !is_named {
+                unnamed.push(format!(
+                    "{}, {}: {rule} by {:?}",
+                    line.source, line.name, line.procedures
+                ));
+            }
+        }
+    }
+    assert!(
+        unnamed.is_empty(),
+        "neither a procedure nor its examples name the rule:\n{}",
+        unnamed.join("\n")
+    );
     let mut page = String::new();
     let of = |state: &str| lines.iter().filter(|line| line.state == state).count();
     let (dice, missing, closed) = (of("dice"), of("missing"), of("not-public"));

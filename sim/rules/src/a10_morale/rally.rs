@@ -179,6 +179,7 @@ impl Catalogued for Rally {
         "A25.222",
         "G1.2",
         "G1.41",
+        "G11.2",
         "G11.1",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

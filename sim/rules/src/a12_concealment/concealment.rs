@@ -267,7 +267,7 @@ impl Catalogued for ConcealmentGain {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "4-4-7,9-1"), ("enemy", "out-of-los-within-16")];
     const RULES: &'static [&'static str] =
-        &["A12.12", "A12.121", "A12.122", "A11.17", "A11.18", "E1.32", "G1.6", "G1.63"];
+        &["A12.12", "A12.121", "A12.122", "A11.17", "A11.18", "E1.32", "G1.6", "G1.63", "G11.2"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("<n> of <m> concealed", "so many of the units are concealed")];
     const HEADLINE: Option<Headline> = Headline::measure("All are concealed", "all-concealed");

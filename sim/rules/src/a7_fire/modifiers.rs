@@ -34,7 +34,7 @@ pub struct Modifiers {
     /// The terrain that gives the target its TEM. `stone` and `wooden` are the buildings. `crest` is
     /// Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs `pillbox-tem`.
     #[serde(default = "open_ground")]
-    #[schemars(extend("rule" = "A7.6, B20.92, B30.11, G8, G11.8", "assumed" = true))]
+    #[schemars(extend("rule" = "A7.6, B20.92, B30.11, G2, G3, G5, G6, G7, G8, G11.8", "assumed" = true))]
     pub terrain: Terrain,
     /// The TEM of the pillbox, as its counter has it: the first number for fire from inside its
     /// CA, and the last for fire from elsewhere.

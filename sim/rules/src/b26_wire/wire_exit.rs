@@ -299,7 +299,7 @@ impl Catalogued for WireExit {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("mf", "6"), ("spent-mf", "1"), ("exit-mf", "1"), ("game-turns", "2")];
     const RULES: &'static [&'static str] =
-        &["B26.4", "B26.41", "A4.11", "A10.5", "A10.51", "A20.21"];
+        &["B26.4", "B26.41", "A4.11", "A10.5", "A10.51", "A20.21", "G11.931"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("leaves in turn <n> with <m> MF left", "it is in the next hex, and has so many MF"),
         ("routs with <m> MF left", "it routs into the next hex, and has so many MF"),

@@ -302,7 +302,8 @@ impl Catalogued for Panji {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "4-4-7,9-1"), ("elr", "3"), ("by-path", "true")];
     const RULES: &'static [&'static str] = &[
-        "G9.31", "G1.13", "G1.14", "G1.41", "A10.1", "A10.2", "A10.31", "A7.305", "A15.1", "A19.13",
+        "G9.31", "G1.13", "G1.14", "G1.41", "A10.1", "A10.2", "A10.31", "A7.305", "A15.1",
+        "A19.13", "A.9",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "it passes, and is above the Panji"),

@@ -223,7 +223,7 @@ fn what_cannot_be_is_refused() {
         (json!({"hexes": ["open:mf=8", "open"]}), "", ""),
         (json!({"defenders": ["7-6-8:rof=2"]}), "defenders", "mg="),
         (json!({"defenders": ["7-6-8+mmg:rof=2"]}), "defenders", "its MG is named"),
-        (json!({"defenders": ["7-6-8+mgg"]}), "defenders", "mmg"),
+        (json!({"defenders": ["7-6-8+mgg"]}), "defenders", "mgg"),
         (json!({"defenders": ["leader-9-1+mmg"]}), "defenders", "squad"),
         (json!({"defenders": ["leader-9-1:mg=4"]}), "defenders", "squad"),
         (json!({"defenders": ["7-6-8-pinned"]}), "defenders", "unbroken"),

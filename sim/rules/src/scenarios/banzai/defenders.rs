@@ -51,7 +51,8 @@ impl Defender {
         let machine_gun =
             described.number_or("mg", 1..=16, weapon.map_or(0, |one| one.firepower.into()))? as i32;
         let rate_of_fire =
-            described.number_or("rof", 0..=3, weapon.map_or(0, |one| rate_of(one).max(0).into()))? as u8;
+            described.number_or("rof", 0..=3, weapon.map_or(0, |one| rate_of(one).max(0).into()))?
+                as u8;
         if rate_of_fire > 0 && machine_gun == 0 {
             return Err(described.refused("`rof=` is that of a MG: give `mg=`, too").by("A9.2"));
         }
