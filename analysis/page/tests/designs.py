@@ -11,6 +11,12 @@ from pages import PHONE, Page
 DYO = pathlib.Path(__file__).parents[3] / "configs" / "dyo"
 
 
+def versioned(page, link):
+    """The address of a file, which says the version that made it."""
+    version = page.ask({"ask": "catalog"})["version"]
+    return f"{link}{'&' if '?' in link else '?'}version={version}"
+
+
 def answered(page):
     """Waits for the answer to a file, and gives its verdict."""
     page.tab.wait_for_selector("#comparison-page:not(.old) .verdict", timeout=60_000)
@@ -42,7 +48,7 @@ def test_design_your_own_on_the_start_page(browser, given):
         page.open(link)
         verdict = answered(page)
         assert verdict.startswith(("Best: ", "It costs ", "The attackers win ")), (title, verdict)
-        assert page.link() == link
+        assert page.link() == versioned(page, link)
         assert page.tab.locator("#comparison-problems li").count() == 0
     page.open("#/plan")
     page.tab.wait_for_selector("#plan-list li a")
@@ -127,7 +133,7 @@ def test_purchase(browser, given, address=None):
     page.tab.select_option("#against", "attack-by-marines")
     page.tab.wait_for_selector("#comparison-page >> text=for 100 BPV", timeout=60_000)
     link = "#/plan/company-in-caves-1944?against=attack-by-marines"
-    assert page.link() == link
+    assert page.link() == versioned(page, link)
     purchase, attack = (DYO / f"{name}.toml" for name in ("company-in-caves-1944", "attack-by-marines"))
     shelf = page.ask({"ask": "shelf"})
     text = {file["name"]: file["toml"] for file in shelf["plans"] + shelf["attacks"]}
@@ -154,7 +160,7 @@ def test_purchase(browser, given, address=None):
     assert page.tab.input_value("#against") == "attack-by-marines"
     page.tab.select_option("#against", "")
     page.tab.wait_for_selector("#comparison-page:not(.old):not(:has-text('for 100 BPV'))")
-    assert page.link() == "#/plan/company-in-caves-1944"
+    assert page.link() == versioned(page, "#/plan/company-in-caves-1944")
     silent(page)
     page.close()
 
@@ -173,7 +179,7 @@ def test_a_game(browser, given):
     assert won.startswith("The attackers win 61.2 % of the time"), won
     assert page.tab.input_value("#defenders") == "two-caves"
     assert page.tab.input_value("#attackers") == "marine-squad"
-    assert page.link() == "#/plan/one-of-two-caves"
+    assert page.link() == versioned(page, "#/plan/one-of-two-caves")
     texts = [pathlib.Path(name).read_text() for name in GAME]
     request = {"ask": "plan", "toml": texts[2], "defenders": texts[0], "attackers": texts[1]}
     assert page.ask(request)["answer"] == json.loads(said.stdout)
@@ -192,7 +198,7 @@ def test_a_game(browser, given):
     # Another side is in the link, and two that do not go together are refused.
     page.tab.select_option("#defenders", "company-in-caves-1943")
     page.tab.wait_for_selector("#comparison-problems li")
-    assert page.link() == "#/plan/one-of-two-caves?defenders=company-in-caves-1943"
+    assert page.link() == versioned(page, "#/plan/one-of-two-caves?defenders=company-in-caves-1943")
     page.open("#/plan/one-of-two-caves?defenders=company-in-caves-1943")
     page.tab.wait_for_selector("#comparison-problems li >> text=1943 and 1944")
     assert page.tab.input_value("#defenders") == "company-in-caves-1943"

@@ -4241,19 +4241,20 @@ def odds(
         grain, stone:smoke=2, open:mf=2:then=1, road:residual=4, open:cave-residual=4; must be given
         [A4.13, A7.6, A8.12, B1 to B27, G11.82]
     defenders: The defenders that fire, one to four. A FG that always fires together is one
-        defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
-        sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
-        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
-        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `leader-morale=` (that of
-        the leader who directs the FPF), `snap-at=` (it takes a Snap Shot when the movers enter
-        these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to those hexsides),
-        `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire Lane that its MG
-        can declare), `mg=` (the FP of its MG, which `rof=`, `b=` and `fire-lane=` are about; unless
-        given, all its FP), `lane-hindrance=` (how much of the Hindrance is a DRM for the lane),
-        `steady` (it does not cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1,
-        2:hindrance=1, 4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced,
-        4:snap-at=1, 4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1 to A8.4]
+        defender: a squad of 4 FP and its MMG of 5 FP are `9:mg=5:rof=2`. Each is its FP at Normal
+        Range. You can add `from=` and `to=` (the hexes that it sees; unless given, all),
+        `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range), `rof=`, `b=` (the B# of
+        its MG, which does not malfunction unless that is given), `hindrance=` (LOS Hindrance),
+        `leader=` (the modifier of the leader who directs it), `drm=` (all other DRM), `morale=`
+        (its Morale Level; it then uses FPF), `leader-morale=` (that of the leader who directs the
+        FPF), `snap-at=` (it takes a Snap Shot when the movers enter these hexes), `snap-drm=`
+        (walls, hedges and SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself),
+        `fire-lane=` (the hexes of the Fire Lane that its MG can declare), `mg=` (the FP of its MG,
+        which `rof=`, `b=` and `fire-lane=` are about; unless given, all its FP), `lane-hindrance=`
+        (how much of the Hindrance is a DRM for the lane), `steady` (it does not cower) and
+        `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady,
+        6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1, 4:fire-lane=1-2; must be
+        given [A7.2 to A7.24, A8.1 to A8.4]
     rof_limit: The most shots of a defender in the DFPh by its ROF, after its first shot. a whole
         number from 1 to 6; default 3 [A9.2]
     movement: How the movers move. normal, assault, double-time, dash; default normal [A4.1, A4.5,
@@ -4347,8 +4348,8 @@ def odds(
     line: The other MMC of their line, one to three, each a FG by itself in a hex beside the
         Location. They fire at those who come, but not into the Location, and use no FPF. Nobody
         attacks them. With `farther=1` the range of a MMC to each hex of the path is one more than
-        that of the defenders. 1 to 3 names such as 7-6-8, crew:mg=4:rof=2, 7-6-8:farther=1; default
-        nobody [A8.1, A8.3, A8.4, G1.5]
+        that of the defenders. 1 to 3 names such as 7-6-8, crew+mmg, crew:mg=4:rof=2,
+        7-6-8:farther=1; default nobody [A8.1, A8.3, A8.4, G1.5]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A8.1, G1.64]

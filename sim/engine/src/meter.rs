@@ -8,9 +8,9 @@ use crate::budget::{Budget, Limit, NotExact};
 /// such a way, and no mass is carried.
 const WAYS_ADDED_UP_IN_A_STEP: u64 = 8;
 
-/// The most steps after which it is estimated whether a question has any hope: an eighth of the default
-/// budget, however large the budget is.
-pub const PROBE_STEPS: u64 = Budget::DEFAULT.work / 8;
+/// After so many steps, an eighth of the default budget, the first estimate is made whether a question has
+/// any hope; of a smaller budget after an eighth of it.
+const PROBE_STEPS: u64 = Budget::DEFAULT.work / 8;
 
 /// What was spent of a budget when a question began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl<'a> Meter<'a> {
         ways.saturating_sub(begun.added_up)
     }
 
-    /// Gives up work that is going to be thrown away. The first steps of a question, [`PROBE_STEPS`] or
+    /// Gives up work that is going to be thrown away. The first steps of a question, `PROBE_STEPS` or
     /// an eighth of those that were left when it began, are its probe. After it the question is given
     /// up when what is done foretells four times the steps that it has, but not once a 32nd of it is
     /// done. The same after an eighth of the room for standings. What is left of a question is seldom
@@ -236,7 +236,7 @@ mod tests {
         let mut meter = Meter::new(Budget { work: all, ..Budget::DEFAULT }, None);
         let begun = meter.begun();
         assert!(meter.spend(PROBE_STEPS).is_ok() && meter.hope(begun, 0.0).is_ok());
-        // It foretells 300 probes and 200.
+        // With so much done it foretells 300 probes, and 200; 256 are four times the budget.
         assert!(meter.spend(1).is_ok());
         assert_eq!(meter.hope(begun, 1.0 / 300.0).unwrap_err().reason(), "work");
         assert!(meter.hope(begun, 1.0 / 200.0).is_ok());

@@ -146,7 +146,7 @@ fn in_a_gauntlet_the_movers_are_the_attacker() {
         "defender-san": 5, "sniper-share": 36,
     });
     let script = [
-        ("IFT DR of First Fire", Total(7)),
+        ("IFT DR of Defensive First Fire", Total(7)),
         (MC, Total(5)),
         (SNIPER, Die(2)),
         (LOCATION, Both(6, 6)),

@@ -131,14 +131,15 @@ fn asks(text: &str, procedure: &str) -> bool {
         let before = text[..start].trim_end().strip_suffix('(').unwrap_or_default();
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let name = &before[before.trim_end_matches(is_name).len()..];
-        !name.is_empty() && name != "contains"
+        name.starts_with(|first: char| first.is_ascii_lowercase())
+            && !["contains", "insert"].contains(&name)
     };
     let has_type = has(text, procedure) && !text.contains(&quoted);
     has_type || text.match_indices(&quoted).any(|(start, _)| is_called(start))
 }
 
-/// Whether a rule, a part of it, or the one that it is a part of, is among these: `G11.833` is in `G11.83`,
-/// and in `G11.8 to G11.9`; `G9` is there with `G9.2`.
+/// Whether a rule, or the one that it is a part of, is among these: `G11.833` is in `G11.83`, and in
+/// `G11.8 to G11.9`. A section is there with any rule of it: `G9` with `G9.2`.
 fn is_among(rule: &str, listed: &str) -> bool {
     let of_a_range = |range: &str| {
         let Some((first, last)) = range.trim().split_once(" to ") else { return false };

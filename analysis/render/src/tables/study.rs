@@ -65,16 +65,18 @@ fn table(
 /// a cell.
 fn as_csv(table: &RecordBatch, first: &[&str], own: &[&str]) -> miette::Result<Vec<u8>> {
     let column = |name: &&str| table.column_by_name(name).expect("the table has it");
-    let texts = |names: &[&str], row| -> Vec<String> {
-        names.iter().map(|name| text(column(name), row)).collect()
+    let columns = |names: &[&str]| -> Vec<&ArrayRef> { names.iter().map(column).collect() };
+    let (of_first, of_own) = (columns(first), columns(own));
+    let texts = |columns: &[&ArrayRef], row| -> Vec<String> {
+        columns.iter().map(|values| text(values, row)).collect()
     };
     let cells = column(&"cell").as_primitive::<Int64Type>();
     let mut last: Option<(i64, Vec<String>)> = None;
     let row = |row| {
         let cell = cells.value(row);
         let known = last.take().filter(|(number, _)| *number == cell);
-        let (_, given) = last.insert(known.unwrap_or_else(|| (cell, texts(own, row))));
-        let mut all = texts(first, row);
+        let (_, given) = last.insert(known.unwrap_or_else(|| (cell, texts(&of_own, row))));
+        let mut all = texts(&of_first, row);
         all.extend_from_slice(given);
         all
     };

@@ -265,10 +265,8 @@ impl Catalogued for WeaponBreakdown {
     const NAME: &'static str = "weapon";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("breakdown", "11"), ("rate-of-fire", "2"), ("repair-number", "3"), ("turns", "6")];
-    const RULES: &'static [&'static str] = &[
-        "A9.2", "A9.3", "A9.7", "A9.72", "A.11", "A19.32", "A21.11", "C2.28", "C5.6", "G1.611",
-        "G1.62",
-    ];
+    const RULES: &'static [&'static str] =
+        &["A9.2", "A9.3", "A9.7", "A9.72", "A.11", "A19.32", "A21.11", "C2.28", "C5.6", "G1.611"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("in-order", "it has not failed"),
         ("repaired", "it has been repaired, and works"),

@@ -198,9 +198,8 @@ impl Catalogued for DcAgainstVehicle {
 
     const NAME: &'static str = "dc-against-vehicle";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("front-af", "8"), ("side-af", "4")];
-    const RULES: &'static [&'static str] = &[
-        "G1.612", "A23.5", "C7.346", "C7.34", "C7.11", "C7.35", "C7.7", "D3.2", "G1.425", "G1.631",
-    ];
+    const RULES: &'static [&'static str] =
+        &["G1.612", "A23.5", "C7.346", "C7.34", "C7.11", "C7.35", "C7.7", "D3.2", "G1.425"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("burns", "the AFV is a burning wreck"),
         ("eliminated", "the AFV is a wreck"),

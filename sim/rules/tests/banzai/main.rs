@@ -10,7 +10,7 @@ use asl_rules::catalog;
 use serde_json::{Value, json};
 use table::{assert_played, question, with};
 
-const FIRST_FIRE: &str = "IFT DR of First Fire";
+const FIRST_FIRE: &str = "IFT DR of Defensive First Fire";
 const FPF: &str = "IFT DR of FPF";
 const FINAL_FIRE: &str = "IFT DR of Final Fire";
 const MC: &str = "MC";

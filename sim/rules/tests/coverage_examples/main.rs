@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use table::{assert_played, ledger, refused, with};
 
 const IFT: &str = "IFT DR";
-const FIRST_FIRE: &str = "IFT DR of First Fire";
+const FIRST_FIRE: &str = "IFT DR of Defensive First Fire";
 const TO_HIT: &str = "TH DR";
 const MC: &str = "MC";
 const TC: &str = "TC";

@@ -14,7 +14,7 @@ use asl_rules::catalog::{self, Wish};
 use serde_json::{Value, json};
 use table::{assert_played, chance, question, ways, with};
 
-const FIRST_FIRE: &str = "IFT DR of First Fire";
+const FIRST_FIRE: &str = "IFT DR of Defensive First Fire";
 const FPF: &str = "IFT DR of FPF";
 const FINAL_FIRE: &str = "IFT DR of Final Fire";
 const RESIDUAL: &str = "IFT DR";
@@ -296,6 +296,20 @@ fn example_of_a8_23_the_squad_leaves_residual_fp_when_its_mg_keeps_its_rof() {
     let further = asked(json!(["open", "open", "open"]), json!(["9:mg=5:rof=2:steady"]));
     let script = [&first[..], &alone, &[(FIRST_FIRE, Total(9)), (TC, Total(4))]].concat();
     plays(&further, &script, "arrives: unaffected / 3 shots");
+}
+
+/// A8.4, A8.41: in the DFPh a LMG that has kept its ROF fires at full FP, and the squad beside it as Area
+/// Fire at an adjacent hex: (2 + 6 / 2) * 2 = 10 FP, the 8 column. The LMG alone would be on the 4 column.
+#[test]
+fn in_the_dfph_the_squad_fires_with_its_mg_as_area_fire() {
+    let near = asked(json!(["open"]), json!(["8:mg=2:rof=3:adjacent-at=1:steady"]));
+    let first = [(FIRST_FIRE, Both(2, 6)), (MC, Total(3))];
+    let script = [&first[..], &[(FINAL_FIRE, Both(4, 4)), (MC, Total(4))]].concat();
+    plays(&near, &script, "arrives: unaffected / 2 shots");
+    // Then the LMG alone, by its ROF: 4 FP, on which an 8 is nothing.
+    let script =
+        [&first[..], &[(FINAL_FIRE, Both(3, 5)), (MC, Total(4)), (FINAL_FIRE, Both(4, 4))]];
+    plays(&near, &script.concat(), "arrives: unaffected / 3 shots");
 }
 
 /// A9.7, A9.3: a 12 ends the MG of a defender, and so does a 10 in Sustained Fire; the rest of

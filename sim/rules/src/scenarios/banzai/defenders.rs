@@ -72,9 +72,9 @@ fn with_machine_gun<'a>(
     force: Force,
     given: &'a str,
 ) -> Result<(&'a str, Option<SupportWeapon>), Refusal> {
-    let Some((name, weapon)) =
-        given.rsplit_once('+').filter(|_| Unit::named(parameter, force, given).is_err())
-    else {
+    let Some((name, weapon)) = given.rsplit_once('+').filter(|(_, weapon)| {
+        weapon.parse::<i32>().is_err() && Unit::named(parameter, force, given).is_err()
+    }) else {
         return Ok((given, None));
     };
     let found = weapon_named(force, &weapon.to_lowercase()).filter(|one| one.kind.is_machine_gun());
@@ -84,4 +84,23 @@ fn with_machine_gun<'a>(
     let all = weapons_of(force).filter(|one| one.kind.is_machine_gun());
     let names = all.map(|one| one.kind.to_string()).collect();
     Err(Refusal::no_such_name(parameter, weapon, names).within(given))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// G1.611: a Japanese squad fires the HMG of ROF 3 with a ROF of 2, a crew with 3.
+    #[test]
+    fn a_japanese_squad_fires_its_hmg_more_slowly() {
+        for (given, firepower, rate_of_fire) in
+            [("4-4-7+hmg", 6, 2), ("crew+hmg", 6, 3), ("2-3-7+lmg", 2, 1)]
+        {
+            let defender = Defender::read("defenders", Force::Japanese, given).expect("allowed");
+            let found = (defender.machine_gun, defender.rate_of_fire);
+            assert_eq!(found, (firepower, rate_of_fire), "{given}");
+        }
+        let refusal = Defender::read("defenders", Force::Japanese, "leader-8+4");
+        assert!(!refusal.expect_err("no leader").to_string().contains("mmg"));
+    }
 }

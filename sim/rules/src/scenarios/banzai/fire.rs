@@ -20,7 +20,7 @@ use crate::scenarios::AttackOnBand;
 use crate::scenarios::firefight::Band;
 use crate::units::{Body, Condition, Unit};
 
-const FIRST_FIRE: Roll = Roll::DR("IFT DR of First Fire", "A8.1");
+const FIRST_FIRE: Roll = Roll::DR("IFT DR of Defensive First Fire", "A8.1");
 const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
 const FINAL_FIRE: Roll = Roll::DR("IFT DR of Final Fire", "A8.4");
 

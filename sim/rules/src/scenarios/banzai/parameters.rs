@@ -93,7 +93,7 @@ pub struct Banzai {
     #[schemars(
         length(min = 1, max = MOST_IN_LINE),
         extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.4, G1.5",
-            "unless-given" = "nobody", "examples" = ["7-6-8", "crew:mg=4:rof=2", "7-6-8:farther=1"])
+            "unless-given" = "nobody", "examples" = ["7-6-8", "crew+mmg", "crew:mg=4:rof=2", "7-6-8:farther=1"])
     )]
     pub line: Option<Vec<String>>,
     /// The force of the defenders.

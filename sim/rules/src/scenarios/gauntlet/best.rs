@@ -76,7 +76,8 @@ const ABOUT: AboutDecisions = AboutDecisions {
     step: "hex",
     standing: &["who decides", "movers", "defenders"],
     choices: "defender 1 fires at hex 2: that one of the defenders fires now, takes a Snap Shot \
-at those who enter it, or declares a Fire Lane with its fire. hold fire: nobody \
+at those who enter it, or declares a Fire Lane with its fire. fires all it has: its MG has kept its ROF, but fires with the others \
+once more, as Subsequent First Fire. hold fire: nobody \
 fires until they spend MF again; in the DFPh, nobody fires any more. keep the ROF: its MG can fire again. leave Residual FP: its MG gives up the ROF that it \
 has just kept, and leaves Residual FP instead (A8.23). go on: into the next hex. \
 stop: they end their MPh where they are.",
@@ -170,6 +171,7 @@ impl Move {
             Firer { broken: true, .. } => "broken",
             Firer { pinned: true, .. } => "Final Fire, pinned",
             Firer { lane: Some(_), .. } => "Fire Lane",
+            Firer { others: Marker::FirstFire | Marker::FinalFire, .. } => "its MG may fire",
             Firer { marker: Marker::None, .. } => "may fire",
             Firer { marker: Marker::FirstFire, .. } => "First Fire",
             Firer { marker: Marker::FinalFire, .. } => "Final Fire",

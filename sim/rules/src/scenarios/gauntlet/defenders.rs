@@ -51,7 +51,7 @@ pub struct Defender {
     pub snap_only: bool,
     /// The hexes of its Fire Lane, if it declares one.
     pub fire_lane: Option<(u8, u8)>,
-    /// The FP of the MG that declares it: all of the FP, or those of a MG of the FG.
+    /// The FP of its MG: all of the FP, or those of a MG of the FG.
     pub machine_gun: i32,
     /// How much of the Hindrance is a DRM for its Fire Lane.
     pub lane_hindrance: i32,
@@ -281,7 +281,7 @@ impl Defender {
         }
     }
 
-    /// Whether its MG can malfunction (A9.7).
+    /// Whether it has the MG whose FP are given (A9.2, A9.7, A9.22).
     fn check_breakdown(&self, described: &Described<'_>) -> Result<(), Refusal> {
         let refused = |why: &str| Err(described.refused(why).by("A9.2, A9.7, A9.22"));
         let for_a_mg =

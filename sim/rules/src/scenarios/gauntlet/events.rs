@@ -48,6 +48,9 @@ pub enum Event {
 pub enum Act {
     /// A defender, counted from 0, fires at a hex.
     Fire { defender: u8, hex: u8 },
+    /// A defender, counted from 0, whose MG has kept its ROF, fires all it has as Subsequent First
+    /// Fire.
+    FireAll { defender: u8, hex: u8 },
     /// A defender, counted from 0, fires at a hex and declares a Fire Lane.
     FireLane { defender: u8, hex: u8 },
     /// A defender, counted from 0, takes a Snap Shot at the units that have entered a hex.
@@ -69,6 +72,10 @@ impl fmt::Display for Act {
         match self {
             Self::Fire { defender, hex } => {
                 write!(f, "defender {} fires at hex {hex}", defender + 1)
+            }
+            Self::FireAll { defender, hex } => {
+                let who = defender + 1;
+                write!(f, "defender {who} fires all it has at hex {hex}, as Subsequent First Fire")
             }
             Self::FireLane { defender, hex } => {
                 write!(f, "defender {} fires at hex {hex} and declares a Fire Lane", defender + 1)

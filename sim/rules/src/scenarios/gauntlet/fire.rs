@@ -24,7 +24,7 @@ use crate::scenarios::firefight::Band;
 use crate::units::{Condition, Unit};
 use num_rational::Ratio;
 
-const FIRST_FIRE: Roll = Roll::DR("IFT DR of First Fire", "A8.1");
+const FIRST_FIRE: Roll = Roll::DR("IFT DR of Defensive First Fire", "A8.1");
 const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
 const FINAL_FIRE: Roll = Roll::DR("IFT DR of Final Fire", "A8.4");
 
@@ -132,7 +132,7 @@ impl Move {
         self.shot_at(band, aim)
     }
 
-    /// Who fires: a defender, without its MG if that has malfunctioned.
+    /// Who fires: a defender, without its MG if that has malfunctioned, or its MG alone.
     pub(super) fn firer(&self, aim: Aim) -> Defender {
         let defender = self.defenders[usize::from(aim.defender)];
         match aim {
@@ -142,13 +142,25 @@ impl Move {
         }
     }
 
+    /// The FP of the fire that was chosen.
+    pub(super) fn firepower_of(&self, standing: &Standing, aim: Aim) -> Ratio<i32> {
+        let at = |band: &Shared<Band>| self.firepower_at(band, aim, &self.firer(aim));
+        standing.band(aim.hex).map_or(Ratio::from(0), at)
+    }
+
     /// The FP of such fire of a defender at these units.
     fn firepower_at(&self, band: &Band, aim: Aim, defender: &Defender) -> Ratio<i32> {
         let Aim { hex, kind, pinned, snap, .. } = aim;
         let able = band.units.iter().any(|(_, unit)| is_able(*unit));
         let dashes = kind.is_first_fire() && able && self.is_dash(defender, hex);
         let halvings = i32::from(dashes) + i32::from(snap);
-        defender.firepower(kind, hex, pinned, halvings)
+        let firepower = defender.firepower(kind, hex, pinned, halvings);
+        if !aim.others {
+            return firepower;
+        }
+        let all = self.defenders[usize::from(aim.defender)];
+        let others = Defender { firepower: all.besides_the_mg(), ..all };
+        firepower + others.firepower(Kind::FinalAreaFire, hex, pinned, halvings)
     }
 
     /// What a defender fires in this way at these units.
@@ -170,6 +182,17 @@ impl Move {
         Some(Shot { fire, at_concealed, drm, cowering: defender.cowers })
     }
 
+    /// The fire that a defender would make at a hex with all that it has, though its MG has kept its ROF,
+    /// if it may: as Subsequent First Fire (A8.3).
+    fn aim_of_all(&self, standing: &Standing, defender: u8, hex: u8) -> Option<Aim> {
+        let firer = standing.firers[usize::from(defender)];
+        let aim =
+            self.aim(standing, defender, hex, true).filter(|_| firer.others != Marker::None)?;
+        let aim = Aim { kind: Kind::Subsequent, mg_alone: false, ..aim };
+        let may = self.defenders[usize::from(defender)].may(aim.kind, hex);
+        (may && self.shot(standing, aim).is_some()).then_some(aim)
+    }
+
     /// The fire that a defender would make at a hex, if it may.
     fn aim(&self, standing: &Standing, defender: u8, hex: u8, in_mph: bool) -> Option<Aim> {
         let firer = standing.firers[usize::from(defender)];
@@ -183,10 +206,8 @@ impl Move {
         } else {
             firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
         };
-        let Firer { pinned, without_mg, mg_alone, .. } = firer;
-        let (snap, lane) = (false, false);
-        let original = None;
-        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, mg_alone, original };
+        let others = !in_mph && of.is_adjacent(hex) && firer.others == Marker::FirstFire;
+        let aim = Aim { others, ..Aim::of(defender, hex, kind, firer) };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -200,10 +221,7 @@ impl Move {
         if barred || kind == Kind::FinalProtective || !of.snaps(hex) {
             return None;
         }
-        let Firer { pinned, without_mg, mg_alone, .. } = firer;
-        let (snap, lane) = (true, false);
-        let original = None;
-        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, mg_alone, original };
+        let aim = Aim { snap: true, ..Aim::of(defender, hex, kind, firer) };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -253,6 +271,9 @@ impl Move {
                 }
                 acts.push(Act::Fire { defender, hex });
             }
+            if self.aim_of_all(standing, defender, hex).is_some() {
+                acts.push(Act::FireAll { defender, hex });
+            }
         }
         acts
     }
@@ -298,14 +319,19 @@ impl Move {
             Act::LeaveResidual => {
                 if let Some((defender, left)) = next.offered.take() {
                     let firer = &mut next.firers[usize::from(defender)];
-                    (firer.marker, firer.mg_alone) = (Marker::FirstFire, false);
+                    (firer.marker, firer.others) = (Marker::FirstFire, Marker::None);
                     next.residual = with_left(next.residual, Some(left));
                 }
             }
-            Act::Fire { defender, hex } | Act::FireLane { defender, hex } => {
+            Act::Fire { defender, hex }
+            | Act::FireAll { defender, hex }
+            | Act::FireLane { defender, hex } => {
                 let in_mph = matches!(event, Event::Choose(..));
                 let lane = matches!(act, Act::FireLane { .. });
-                let aim = self.aim(standing, defender, hex, in_mph);
+                let aim = match act {
+                    Act::FireAll { .. } => self.aim_of_all(standing, defender, hex),
+                    _ => self.aim(standing, defender, hex, in_mph),
+                };
                 next.aim = aim.map(|aim| Aim { lane, ..aim });
                 next.firers[usize::from(defender)].shots += 1;
                 next.shots = next.shots.saturating_add(1);
@@ -361,8 +387,13 @@ impl Move {
         let firer = &mut next.firers[usize::from(aim.defender)];
         firer.marker = Marker::after(aim.kind, cowers, keeps_rate_of_fire);
         // Only the MG keeps its ROF: those who fired with it are marked.
-        firer.mg_alone =
-            keeps_rate_of_fire && self.defenders[usize::from(aim.defender)].fires_with_others();
+        let with_others = self.defenders[usize::from(aim.defender)].fires_with_others();
+        firer.others = match (keeps_rate_of_fire && with_others, aim.kind.is_first_fire()) {
+            (false, _) => Marker::None,
+            (true, _) if aim.mg_alone && !aim.others => firer.others,
+            (true, true) => Marker::FirstFire,
+            (true, false) => Marker::FinalFire,
+        };
         if malfunctions {
             dice.note("A9.7", format_args!("its MG malfunctions"));
             firer.without_mg = true;
@@ -398,7 +429,7 @@ impl Move {
         let lane = aim.lane && !malfunctions;
         let by_all = left_behind(Aim { without_mg, lane, ..aim });
         // A MG that keeps its ROF leaves none, but those who fired with it do (A8.23).
-        let by_others = (keeps_rate_of_fire && defender.fires_with_others())
+        let by_others = (keeps_rate_of_fire && with_others)
             .then(|| left_behind(Aim { without_mg: true, ..aim }));
         match (keeps_rate_of_fire, by_all) {
             (false, left) => next.residual = with_left(next.residual, left),

@@ -50,7 +50,7 @@ impl Move {
         let declaration = Declaration {
             range: defender.lane_range(hex),
             normal_range: FARTHER,
-            good_order: !firer.pinned && !firer.broken && !firer.without_mg,
+            good_order: !firer.pinned && !firer.broken,
             marked: firer.marker != Marker::None,
             area_fire: false,
             same_level: true,

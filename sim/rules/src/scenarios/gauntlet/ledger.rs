@@ -63,7 +63,7 @@ fn of_lane(of: &Move, hex: u8, place: u8, defender: &Defender) -> Option<LedgerL
 /// What a defender fires at a hex: as its First Fire, and as Subsequent First Fire or FPF.
 fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<LedgerLine> {
     let start = of.side.start();
-    let fire = |(kind, snap): (Kind, bool)| {
+    let fire = |(kind, snap, mg_alone): (Kind, bool, bool)| {
         let lane = false;
         let (pinned, without_mg) = (false, false);
         let aim = Aim {
@@ -74,12 +74,13 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
             lane,
             pinned,
             without_mg,
-            mg_alone: false,
+            mg_alone,
+            others: false,
             original: None,
         };
         let shot = of.shot_at(&start, aim)?;
         let column = shot.fire.column?;
-        let mut value = fraction(Ratio::from(defender.firepower));
+        let mut value = fraction(Ratio::from(of.firer(aim).firepower));
         let mut rules = vec![kind.rule()];
         for cause in defender.causes(kind, hex, false) {
             let factor = cause.factor();
@@ -120,6 +121,14 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
         if let Some(left) = of.residual_of(&start, aim, shot, false).filter(|_| !snap) {
             value += &format!("; leaves {left} Residual FP");
             rules.push("A8.2");
+            let with_lane = Aim { lane: true, ..aim };
+            if kind == Kind::FirstFire && defender.has_lane_in(hex) {
+                value += &match of.residual_of(&start, with_lane, shot, false) {
+                    Some(left) => format!(", or {left} with a Fire Lane"),
+                    None => ", or none with a Fire Lane".to_owned(),
+                };
+                rules.push("A9.22");
+            }
         }
         let mut seen = Vec::new();
         rules.retain(|rule| {
@@ -127,14 +136,21 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
             seen.push(*rule);
             is_new
         });
-        let what = if snap { ", Snap Shot" } else { "" };
+        let what = match (snap, mg_alone) {
+            (true, _) => ", Snap Shot",
+            (_, true) => " of its MG alone, when that has kept its ROF",
+            _ => "",
+        };
         let item = format!("hex {hex}, defender {}, {kind}{what}", place + 1);
         Some(LedgerLine { item, value, rule: rules.join(", ") })
     };
     let kinds = [Kind::FirstFire, Kind::Subsequent, Kind::FinalProtective];
-    let sees = |kind| (of.sees(defender, hex), (kind, false));
-    let snaps = |kind| (defender.snaps(hex) && kind != Kind::FinalProtective, (kind, true));
-    let all = kinds.into_iter().flat_map(|kind| [snaps(kind), sees(kind)]);
-    let can = |(may, (kind, _)): &(bool, (Kind, bool))| *may && defender.may(*kind, hex);
+    let sees = |kind| (of.sees(defender, hex), (kind, false, false));
+    let snaps = |kind| (defender.snaps(hex) && kind != Kind::FinalProtective, (kind, true, false));
+    let goes_on = defender.rate_of_fire > 0 && defender.fires_with_others();
+    let alone =
+        |kind| (goes_on && kind == Kind::FirstFire && of.sees(defender, hex), (kind, false, true));
+    let all = kinds.into_iter().flat_map(|kind| [snaps(kind), sees(kind), alone(kind)]);
+    let can = |(may, (kind, ..)): &(bool, (Kind, bool, bool))| *may && defender.may(*kind, hex);
     all.filter(can).filter_map(|(_, how)| fire(how)).collect()
 }

@@ -61,7 +61,8 @@ pub struct Gauntlet {
         )
     )]
     pub(super) hexes: Vec<String>,
-    /// The defenders that fire, one to four. A FG that always fires together is one defender.
+    /// The defenders that fire, one to four. A FG that always fires together is one defender: a squad of 4 FP
+    /// and its MMG of 5 FP are `9:mg=5:rof=2`.
     /// Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it sees;
     /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
     /// `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
@@ -189,8 +190,9 @@ impl Catalogued for Gauntlet {
         ("defenders", "8,4"),
     ];
     const RULES: &'static [&'static str] = &[
-        "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.3", "A8.31",
-        "A8.4", "A9.22", "A10", "A14", "A15", "A17", "A19", "B1", "G1", "G11.82", "G11.821",
+        "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.23", "A8.3",
+        "A8.31", "A8.4", "A9.2", "A9.22", "A9.223", "A9.7", "A10", "A14", "A15", "A17", "A19",
+        "B1", "G1", "G11.82", "G11.821",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives: <unit> + <unit> ...", "in the last hex, each named as by fire-attack"),

@@ -148,17 +148,16 @@ impl Scenario for Move {
                 else {
                     return;
                 };
-                let defender = self.firer(aim);
-                let halvings = i32::from(aim.snap);
-                let firepower = defender.firepower(aim.kind, aim.hex, aim.pinned, halvings);
+                let firepower = self.firepower_of(at, aim);
                 let (who, hex, kind) = (aim.defender + 1, aim.hex, aim.kind);
                 let (firepower, drm) = (fraction(firepower), shot.drm);
                 let (does, rule) = match aim.snap {
                     true => ("takes a Snap Shot at", "A8.15"),
                     false => ("fires at", kind.rule()),
                 };
+                let mg = if aim.mg_alone && !aim.others { ", its MG alone," } else { "" };
                 let text = format_args!(
-                    "defender {who} {does} hex {hex}: {kind}, {firepower} FP, DRM {drm:+}"
+                    "defender {who}{mg} {does} hex {hex}: {kind}, {firepower} FP, DRM {drm:+}"
                 );
                 dice.note(rule, text);
             }

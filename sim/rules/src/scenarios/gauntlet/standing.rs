@@ -52,8 +52,8 @@ pub struct Firer {
     pub broken: bool,
     /// Whether its MG has malfunctioned.
     pub without_mg: bool,
-    /// Whether its MG has kept its ROF, and the others that fired with it are marked.
-    pub mg_alone: bool,
+    /// What lies on those who fire with its MG when that has kept its ROF, and so is not marked itself.
+    pub others: Marker,
     /// How often it has fired at the units that move in this hex, or in this DFPh.
     pub shots: u8,
     /// Whether one of these was a Snap Shot.
@@ -89,10 +89,22 @@ pub struct Aim {
     pub pinned: bool,
     /// Whether its MG has malfunctioned before.
     pub without_mg: bool,
-    /// Whether its MG fires alone, by its ROF.
+    /// Whether its MG fires by its ROF, and those who have fired with it do not...
     pub mg_alone: bool,
+    /// ...except as Area Fire at an adjacent hex in the DFPh.
+    pub others: bool,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,
+}
+
+impl Aim {
+    /// The fire of a defender that stands so, at a hex.
+    pub fn of(defender: u8, hex: u8, kind: Kind, firer: Firer) -> Self {
+        let Firer { pinned, without_mg, others, .. } = firer;
+        let mg_alone = others != Marker::None;
+        let (snap, lane, others, original) = (false, false, false, None);
+        Self { defender, hex, kind, snap, lane, pinned, without_mg, mg_alone, others, original }
+    }
 }
 
 impl Standing {

@@ -91,6 +91,9 @@ const MG_OF_A_GROUP_NEAR: Firer = Firer {
     cowers: 0,
     ..model::firer("8:mg=4:rof=3:b=11:adjacent-at=1:morale=7:leader=-1:leader-morale=8", 8)
 };
+/// A LMG beside a squad: when it keeps its ROF, the squad has more FP than it.
+const LMG_OF_A_SQUAD: Firer =
+    Firer { rate: 3, mg: 2, adjacent: 1, ..model::firer("8:mg=2:rof=3:adjacent-at=1", 8) };
 const BREAKS_AT_ONCE: Firer = Firer { rate: 3, b: 7, ..model::firer("4:rof=3:b=7", 4) };
 
 /// MG that declare Fire Lanes: alone, with a squad, through grain or past a wreck, beside the path.
@@ -154,7 +157,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 32] = [
+const FIRERS: [&[Firer]; 33] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -182,6 +185,7 @@ const FIRERS: [&[Firer]; 32] = [
     &[BREAKS_IN_FPF],
     &[BREAKS_AT_ONCE],
     &[MG_OF_A_GROUP],
+    &[LMG_OF_A_SQUAD],
     &[MG_OF_A_GROUP_NEAR],
     &[LANE_BREAKS],
     &[LANE_OF_A_GROUP_BREAKS],

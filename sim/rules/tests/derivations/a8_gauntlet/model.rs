@@ -121,10 +121,18 @@ pub struct State {
     pub lanes: [usize; 2],
     /// Whose MG has malfunctioned.
     pub jammed: [bool; 2],
-    /// Whose MG has kept its ROF while the others who fired with it are marked.
-    pub alone: [bool; 2],
+    /// What lies on those who fire with a MG that has kept its ROF: 0 where nothing sets them apart.
+    pub others: [u8; 2],
     /// Whose MG has just kept its ROF, and the place of the column that it could leave instead.
     pub offer: Option<(usize, usize)>,
+}
+
+/// How it fires: with its Fire Lane, without, or with all that it has though its MG has kept its ROF.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    Lane,
+    Plain,
+    All,
 }
 
 /// When the defender fires.
@@ -220,24 +228,37 @@ impl Case<'_> {
         if i32::from(shots) >= allowed {
             return None;
         }
-        let column = self.place_of(self.firing(state, index), state, index, moving, area)?;
+        let mut sixteenths = 16 * self.firing(state, index);
+        if !moving && near && state.others[index] == 1 {
+            sixteenths += 8 * (firer.firepower - firer.mg);
+        }
+        let column = self.place_of(sixteenths, state, index, moving, area)?;
         Some((column, moving && mark == 2))
     }
 
     /// The FP of a firer that are not lost, and not marked while its MG fires on.
     fn firing(&self, state: &State, index: usize) -> i32 {
         let Firer { firepower, mg, .. } = self.firers[index];
-        match (state.jammed[index], state.alone[index]) {
+        match (state.jammed[index], state.others[index]) {
             (true, _) => firepower - mg,
-            (_, true) => mg,
-            _ => firepower,
+            (_, 0) => firepower,
+            _ => mg,
         }
     }
 
-    /// The place of the column of so many FP of a firer.
+    /// The place of the column of all that a firer has as Subsequent First Fire, though its MG has
+    /// kept its ROF.
+    fn column_of_all(&self, state: &State, index: usize, when: When) -> Option<usize> {
+        let firer = &self.firers[index];
+        let may = when != When::Final && state.others[index] > 0 && firer.far != state.at;
+        self.column(state, index, when).filter(|_| may)?;
+        self.place_of(16 * firer.firepower, state, index, true, true)
+    }
+
+    /// The place of the column of so many sixteenths of FP of a firer.
     fn place_of(
         &self,
-        firepower: i32,
+        of_all: i32,
         state: &State,
         index: usize,
         moving: bool,
@@ -246,7 +267,7 @@ impl Case<'_> {
         let firer = &self.firers[index];
         let (_, pinned, _) = state.firers[index];
         let (near, far) = (firer.adjacent == state.at, firer.far == state.at);
-        let mut sixteenths = firepower * 16;
+        let mut sixteenths = of_all;
         if near {
             sixteenths *= 2;
         }
@@ -264,8 +285,8 @@ impl Case<'_> {
         COLUMNS.iter().rposition(|column| column * 16 <= sixteenths)
     }
 
-    /// Who can fire, with its Fire Lane first where it can declare that, and without.
-    pub fn able(&self, state: &State, when: When) -> Vec<(usize, bool)> {
+    /// Who can fire, with its Fire Lane first where it can declare that, without, and with all that it has.
+    pub fn able(&self, state: &State, when: When) -> Vec<(usize, Mode)> {
         let now = match when {
             When::Moving { more } => state.moves && state.more == more,
             When::Final => true,
@@ -280,7 +301,9 @@ impl Case<'_> {
             let (mark, pinned, _) = state.firers[index];
             let jammed = state.jammed[index];
             let declares = when != When::Final && on_it && mark == 0 && !pinned && !jammed;
-            [(index, true), (index, false)].into_iter().skip(usize::from(!declares))
+            let all = self.column_of_all(state, index, when).is_some();
+            let modes = [(Mode::Lane, declares), (Mode::Plain, true), (Mode::All, all)];
+            modes.into_iter().filter(|(_, may)| *may).map(move |(mode, _)| (index, mode))
         };
         (0..self.firers.len()).filter(can).flat_map(each).collect()
     }
@@ -327,10 +350,16 @@ impl Case<'_> {
     }
 
     /// One attack: where it leads, out of 36 * 36.
-    pub fn attack(&self, state: &State, (index, lane): (usize, bool), when: When) -> Ways<State> {
+    pub fn attack(&self, state: &State, (index, mode): (usize, Mode), when: When) -> Ways<State> {
         let firer = &self.firers[index];
-        let (column, protective) = self.column(state, index, when).expect("it can fire");
+        let (lane, all) = (mode == Mode::Lane, mode == Mode::All);
+        let (column, protective) = match mode {
+            Mode::All => (self.column_of_all(state, index, when).expect("it can fire"), false),
+            _ => self.column(state, index, when).expect("it can fire"),
+        };
         let (mark, pinned, _) = state.firers[index];
+        let others_before = state.others[index];
+        let mark = if all { 1 } else { mark };
         let moving = when != When::Final;
         let leader = firer.leader.unwrap_or(0);
         let drm = self.drm(state.crew, state.at, moving, true, firer.hindrance)
@@ -351,7 +380,14 @@ impl Case<'_> {
             let keeps = stays && colored <= rate;
             let mut next = *state;
             next.jammed[index] |= jams;
-            next.alone[index] = keeps && firer.mg < firer.firepower;
+            let near = firer.adjacent == state.at;
+            let they_fire = others_before == 0 || !moving && near && others_before == 1;
+            next.others[index] = match keeps && firer.mg < firer.firepower {
+                false => 0,
+                true if !they_fire => others_before,
+                true if moving => 1,
+                true => 2,
+            };
             if lane && !doubles && !jams {
                 next.lanes[index] = state.at;
             }
@@ -372,7 +408,8 @@ impl Case<'_> {
                     next.firers[index].1 = true;
                 }
             }
-            let beside_the_mg = if state.alone[index] { 0 } else { firer.firepower - firer.mg };
+            let beside_the_mg =
+                if others_before > 0 && !all { 0 } else { 16 * (firer.firepower - firer.mg) };
             let besides = || self.place_of(beside_the_mg, state, index, true, false);
             let others = || {
                 let place = self.place_of(beside_the_mg, state, index, true, mark > 0)?;
@@ -414,7 +451,7 @@ impl Case<'_> {
         let mut next = State { offer: None, ..*state };
         if let Some((index, place)) = state.offer.filter(|_| leaves) {
             next.firers[index].0 = 1;
-            next.alone[index] = false;
+            next.others[index] = 0;
             next.residual = Some(place);
         }
         next
@@ -475,7 +512,7 @@ impl Case<'_> {
             attacked: None,
             lanes: [0; 2],
             jammed: [false; 2],
-            alone: [false; 2],
+            others: [0; 2],
             offer: None,
         }
     }
