@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::exact::sweep;
 use super::procedure::{Procedure, Step};
-use crate::dice::{Draw, Reading, enumerate};
+use crate::dice::{Draw, Reading, enumerate_while};
 use crate::meter::Meter;
 use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::Exact;
@@ -195,7 +195,7 @@ fn rows_of(played: &mut dyn ByNumber, limit: usize) -> Result<Vec<Row>, TooLarge
         builder.rows[start] = [certain; Draw::COUNT];
     }
     while let Some((state, node)) = builder.waiting.pop() {
-        builder.expand(state, node);
+        builder.expand(state, node, limit)?;
         if builder.rows.len() > limit {
             return Err(TooLarge);
         }
@@ -238,13 +238,22 @@ impl Builder<'_> {
         self.rows.len() - 1
     }
 
-    /// Fills the rows of one step: a tree with a node before every roll.
-    fn expand(&mut self, state: u32, entry: usize) {
+    /// Fills the rows of one step: a tree with a node before every roll. A node has as many ways as there
+    /// are draws at most, so that a step with too many ways is given up while they are counted.
+    fn expand(&mut self, state: u32, entry: usize, limit: usize) -> Result<(), TooLarge> {
         let mut ways = Vec::new();
-        enumerate(
+        let most =
+            limit.saturating_sub(self.rows.len()).saturating_add(2).saturating_mul(Draw::COUNT);
+        let all = enumerate_while(
             |dice| self.played.step(state, dice),
-            |result, dice| ways.push((dice.answers().collect::<Vec<_>>(), result)),
+            |result, dice| {
+                ways.push((dice.answers().collect::<Vec<_>>(), result));
+                ways.len() <= most
+            },
         );
+        if !all {
+            return Err(TooLarge);
+        }
         let mut nodes: BTreeMap<Vec<usize>, usize> = BTreeMap::from([(Vec::new(), entry)]);
         for (way, result) in ways {
             let mut path = Vec::with_capacity(way.len());
@@ -269,6 +278,7 @@ impl Builder<'_> {
                 self.lead(node, *reading, *answer, target);
             }
         }
+        Ok(())
     }
 
     fn lead(&mut self, node: usize, reading: Reading, answer: usize, target: Target) {

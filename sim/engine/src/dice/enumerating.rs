@@ -101,15 +101,28 @@ impl Dice for EnumeratingDice {
 /// Visits every way `step` can fall: its result, and the dice that know the
 /// way's weight.
 pub fn enumerate<T>(
-    mut step: impl FnMut(&mut EnumeratingDice) -> T,
+    step: impl FnMut(&mut EnumeratingDice) -> T,
     mut visit: impl FnMut(T, &EnumeratingDice),
 ) {
+    enumerate_while(step, |result, dice| {
+        visit(result, dice);
+        true
+    });
+}
+
+/// The same as long as `visit` wants more; whether it has seen every way.
+pub(crate) fn enumerate_while<T>(
+    mut step: impl FnMut(&mut EnumeratingDice) -> T,
+    mut visit: impl FnMut(T, &EnumeratingDice) -> bool,
+) -> bool {
     let mut dice = EnumeratingDice::new();
     loop {
         let result = step(&mut dice);
-        visit(result, &dice);
+        if !visit(result, &dice) {
+            return false;
+        }
         if !dice.advance() {
-            return;
+            return true;
         }
     }
 }

@@ -22,6 +22,7 @@ mod traced;
 
 use std::fmt;
 
+pub(crate) use enumerating::enumerate_while;
 pub use enumerating::{EnumeratingDice, added_up, enumerate};
 pub use keyed::KeyedDice;
 pub(crate) use keyed::Purpose;
