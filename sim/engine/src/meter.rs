@@ -103,11 +103,11 @@ impl<'a> Meter<'a> {
         ways.saturating_sub(begun.added_up)
     }
 
-    /// Gives up work that is going to be thrown away. The first steps of a question, `PROBE_STEPS` or
-    /// an eighth of those that were left when it began, are its probe. After it the question is given
-    /// up when what is done foretells four times the steps that it has, but not once a 32nd of it is
-    /// done. The same after an eighth of the room for standings. What is left of a question is seldom
-    /// easier.
+    /// Gives up work that is going to be thrown away. What is left of a question is seldom easier.
+    ///
+    /// The first `PROBE_STEPS` of a question are its probe, or an eighth of the steps that were left when it
+    /// began, if these are fewer. After the probe the question is given up if it would need four times the
+    /// steps that it has. It is never given up once a 32nd of it is done. Memory has no probe but the eighth.
     ///
     /// # Errors
     ///

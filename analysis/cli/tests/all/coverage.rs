@@ -148,11 +148,11 @@ fn is_among(rule: &str, listed: &str) -> bool {
     };
     let above = (0..rule.len()).rev().map(|end| &rule[..=end]);
     let above = above.filter(|part| part.contains('.') && !part.ends_with('.'));
-    let parts = format!("{rule}.");
-    let has_part = listed.split([',', ' ']).any(|one| one.starts_with(&parts));
+    let part = format!("{rule}.");
+    let has_part = listed.split([',', ' ']).any(|one| one.starts_with(&part));
     has_part
         || names(listed, rule)
-        || above.into_iter().any(|part| names(listed, part))
+        || above.into_iter().any(|above| names(listed, above))
         || listed.split(',').any(of_a_range)
 }
 

@@ -88,7 +88,7 @@ pub fn allotment(unit: Unit, led: bool) -> u8 {
     }
 }
 
-/// The MF of a wounded SMC. A wound pins a SMC who has spent more (A17.2).
+/// The MF of a wounded SMC. If he has spent more when he is wounded, he is pinned (A17.2).
 pub const OF_THE_WOUNDED: u8 = 3;
 
 /// What a leader adds to the MF of a MMC that moves with him (A4.12).

@@ -184,8 +184,8 @@ impl Approach {
         Underway { band: self.band(at.band.units.iter().map(seen).collect()), ..at.clone() }
     }
 
-    /// The places of the defenders who are still concealed. When a stack tries to enter their
-    /// Location, one of them at least is revealed (A12.15).
+    /// The places of the concealed defenders. A stack that tries to enter their Location reveals at
+    /// least one of them (A12.15).
     pub(super) fn concealed_defenders(&self, at: &Underway) -> Vec<usize> {
         let defenders = self.defenders(at).into_iter().enumerate();
         defenders.filter(|(_, one)| one.unit.concealed).map(|(place, _)| place).collect()

@@ -429,16 +429,18 @@ impl Move {
         let lane = aim.lane && !malfunctions;
         let by_all = left_behind(Aim { without_mg, lane, ..aim });
         // A MG that keeps its ROF leaves none, but those who fired with it do (A8.23).
-        let by_others = (keeps_rate_of_fire && with_others)
-            .then(|| left_behind(Aim { without_mg: true, ..aim }));
-        match (keeps_rate_of_fire, by_all) {
-            (false, left) => next.residual = with_left(next.residual, left),
-            (true, left) => {
-                next.residual = with_left(next.residual, by_others.flatten());
-                let instead = with_left(next.residual, left);
-                next.offered =
-                    left.filter(|_| instead != next.residual).map(|left| (aim.defender, left));
-            }
+        let by_others = if keeps_rate_of_fire && with_others {
+            left_behind(Aim { without_mg: true, ..aim })
+        } else {
+            None
+        };
+        if keeps_rate_of_fire {
+            next.residual = with_left(next.residual, by_others);
+            let instead = with_left(next.residual, by_all);
+            let left = by_all.filter(|_| instead != next.residual);
+            next.offered = left.map(|left| (aim.defender, left));
+        } else {
+            next.residual = with_left(next.residual, by_all);
         }
         next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });
         next

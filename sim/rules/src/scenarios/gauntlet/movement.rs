@@ -101,8 +101,8 @@ impl Move {
         (!units.is_empty()).then(|| Band { units, dm: van.dm, ..Band::default() }.into())
     }
 
-    /// The standing after fire. It pins each SMC whom it has wounded and who has spent more than
-    /// three MF (A17.2).
+    /// The standing after fire. A SMC is pinned if the fire has wounded him after more than three MF
+    /// (A17.2).
     pub(super) fn pinned_by_wounds(&self, before: &Standing, mut after: Standing) -> Standing {
         for (hex, band) in &mut after.bands {
             let Some(earlier) = before.band(*hex) else { continue };

@@ -52,7 +52,7 @@ pub struct Firer {
     pub broken: bool,
     /// Whether its MG has malfunctioned.
     pub without_mg: bool,
-    /// What lies on those who fire with its MG when that has kept its ROF, and so is not marked itself.
+    /// Its MG has kept its ROF: the counter of those who fired with the MG. Else none.
     pub others: Marker,
     /// How often it has fired at the units that move in this hex, or in this DFPh.
     pub shots: u8,
@@ -89,9 +89,9 @@ pub struct Aim {
     pub pinned: bool,
     /// Whether its MG has malfunctioned before.
     pub without_mg: bool,
-    /// Whether its MG fires by its ROF, and those who have fired with it do not...
+    /// Whether its MG fires again by its ROF, without those who fired with it.
     pub mg_alone: bool,
-    /// ...except as Area Fire at an adjacent hex in the DFPh.
+    /// Whether those fire with it all the same: in the DFPh, as Area Fire at an adjacent hex.
     pub others: bool,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,

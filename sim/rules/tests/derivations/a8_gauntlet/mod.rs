@@ -5,6 +5,7 @@
 //! pinned, broken or gone, and each DR can be counted. Best play is found by trying every
 //! decision. Squads and stacks are put together from `fire-attack`.
 
+mod fire;
 mod game;
 mod model;
 mod script;
