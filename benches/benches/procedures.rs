@@ -22,7 +22,9 @@ fn sampled(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(TRIALS));
         for (name, _, question) in questions() {
             group.bench_function(name, |bencher| {
-                pool.install(|| bencher.iter(|| question.sample(plan, &watch)));
+                pool.install(|| {
+                    bencher.iter(|| question.playable().expect("it").sample(plan, &watch))
+                });
             });
         }
         group.finish();
@@ -34,7 +36,9 @@ fn sampled(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(DIRECT_TRIALS)).sample_size(10);
     for (name, _, question) in questions() {
         group.bench_function(name, |bencher| {
-            pool.install(|| bencher.iter(|| question.sample_directly(plan, &watch)));
+            pool.install(|| {
+                bencher.iter(|| question.playable().expect("it").sample_directly(plan, &watch))
+            });
         });
     }
     group.finish();
@@ -53,7 +57,7 @@ fn exact(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| {
             bencher.iter_batched(
                 || questions().swap_remove(index).2,
-                |question| question.exact_compiled(),
+                |question| question.playable().expect("it").exact_compiled(),
                 criterion::BatchSize::SmallInput,
             );
         });

@@ -17,11 +17,12 @@ pub(crate) fn explain(
         Ok(question) => question,
         Err(refused) => return Ok(Err(refused)),
     };
-    if let Err(why) = prepare(&*question, watch.budget, watch) {
-        return refused(why).map(Err);
-    }
+    let playable = match prepare(&*question, watch.budget, watch) {
+        Ok(playable) => playable,
+        Err(why) => return refused(why).map(Err),
+    };
     let (seed, trial) = (request.seed, request.trial);
-    let (outcome, events) = question.trace(seed, trial);
+    let (outcome, events) = playable.trace(seed, trial);
     let events = events.into_iter().map(|event| match event {
         Event::Rolled { roll, draw } => {
             let dice = match roll.count {

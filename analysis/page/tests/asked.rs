@@ -50,7 +50,8 @@ fn the_whole_answer_has_the_counts_of_the_sampler() {
         }));
         let question = entry.ask(&entry.example()).expect("an example");
         let plan = Plan { trials: 1_000, seed: 7 };
-        let sample = question.sample(plan, &Watch::default()).expect("nobody stops it");
+        let playable = question.playable().expect("examples follow scripts");
+        let sample = playable.sample(plan, &Watch::default()).expect("nobody stops it");
         let outcomes = answer["answer"]["sample"]["outcomes"].as_array().expect("outcomes");
         assert_eq!(outcomes.len(), sample.counts().len(), "{}", entry.name);
         for (told, (outcome, count)) in outcomes.iter().zip(sample.counts()) {
@@ -359,7 +360,8 @@ fn one_trial_is_told_roll_by_roll() {
         // What is certain needs no dice.
         let certain = question.exact().is_some_and(|odds| odds.outcomes().len() == 1);
         assert!(certain || events.iter().any(|event| event["dice"].is_array()), "{told}");
-        assert_eq!(told["outcome"], question.trace(3, 5).0);
+        let playable = question.playable().expect("examples follow scripts");
+        assert_eq!(told["outcome"], playable.trace(3, 5).0);
     }
 }
 

@@ -113,10 +113,10 @@ pub fn explain(
 ) -> PyResult<String> {
     let question = question(py, procedure, parameters)?;
     let budget = Budget::DEFAULT;
-    let prepared =
+    let playable =
         running::run(py, budget, |watch| running::played(prepare(&*question, budget, watch)))?;
-    prepared.map_err(|refusal| refused(py, &refusal))?;
-    let (outcome, events) = question.trace(seed, trial);
+    let playable = playable.map_err(|refusal| refused(py, &refusal))?;
+    let (outcome, events) = playable.trace(seed, trial);
     let events = events.into_iter().map(|event| match event {
         Event::Rolled { roll, draw } => {
             let dice = match roll.count {

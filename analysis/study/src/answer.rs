@@ -10,8 +10,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::kept::{self, SampledWithMeasures};
 use crate::unanswered::{Unanswered, prepare, prepared};
-use crate::{VERSION, kept, numbers};
+use crate::{VERSION, numbers};
 
 /// Which engines answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -226,11 +227,12 @@ impl Answer {
         let (sample, means) = if engine == Engine::Exact && not_exact.is_none() {
             (None, None)
         } else {
-            match not_exact {
+            let playable = match not_exact {
                 Some(why) => prepared(question, why)?,
                 None => prepare(question, budget, watch)?,
-            }
-            let (odds, measures) = sampled_until(question, plan(), until, watch)?;
+            };
+            let sampled = |plan, looks| kept::sampled(question, playable, plan, looks, watch);
+            let (odds, measures) = sampled_until(sampled, plan(), until)?;
             (Some(odds), Some(measures))
         };
         let entry = question.entry();
@@ -393,16 +395,15 @@ impl Answer {
 
 /// A sample of this plan, or the first of its doublings by which a measure is known so well.
 fn sampled_until(
-    question: &dyn Question,
+    sampled: impl Fn(Plan, u32) -> Result<SampledWithMeasures, Interrupted>,
     plan: Plan,
     until: Option<Precision>,
-    watch: &Watch,
-) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
-    let Some(until) = until else { return kept::sampled(question, plan, 1, watch) };
+) -> Result<SampledWithMeasures, Interrupted> {
+    let Some(until) = until else { return sampled(plan, 1) };
     let looks = Precision::planned_looks(plan.trials);
     let mut trials = Precision::FIRST_LOOK.min(plan.trials);
     loop {
-        let (odds, measures) = kept::sampled(question, Plan { trials, ..plan }, looks, watch)?;
+        let (odds, measures) = sampled(Plan { trials, ..plan }, looks)?;
         // What needs a number that was not found is known no better by more trials.
         let known = measures[until.measure].is_none_or(|mean| until.is_met(mean));
         if known || trials >= plan.trials {

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::odds::{Exact, Fraction, Interval, Mean, Sampled};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
-use asl_rules::catalog::{ExactWithMeasures, Question};
+use asl_rules::catalog::{ExactWithMeasures, Playable, Question};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -59,25 +59,26 @@ fn key(question: &dyn Question, Budget { work, .. }: Budget) -> String {
 /// [`Interrupted`] when the watch says stop.
 pub(crate) fn sampled(
     question: &dyn Question,
+    playable: &dyn Playable,
     plan: Plan,
     looks: u32,
     watch: &Watch,
 ) -> Result<SampledWithMeasures, Interrupted> {
     let kept = watch.kept.as_ref().filter(|_| plan.trials >= TRIALS_WORTH_KEEPING);
-    let Some(kept) = kept else { return question.sample_with_measures(plan, looks, watch) };
+    let Some(kept) = kept else { return playable.sample_with_measures(plan, looks, watch) };
     let key = key_of_sample(question, plan, looks);
     let known = kept.get(&key).and_then(|text| Counts::read(&text, &key, plan, looks, question));
     if let Some(answer) = known {
         watch.played.fetch_add(plan.trials, Ordering::Relaxed);
         return Ok(answer);
     }
-    let answer = question.sample_with_measures(plan, looks, watch)?;
+    let answer = playable.sample_with_measures(plan, looks, watch)?;
     kept.put(&key, &Counts::text(&answer, &key));
     Ok(answer)
 }
 
 /// Sampled odds, and the mean of each measure.
-type SampledWithMeasures = (Sampled<String>, Vec<Option<Mean>>);
+pub(crate) type SampledWithMeasures = (Sampled<String>, Vec<Option<Mean>>);
 
 /// All that decides a sample of one version of the program.
 fn key_of_sample(question: &dyn Question, Plan { trials, seed }: Plan, looks: u32) -> String {
@@ -241,25 +242,29 @@ mod tests {
         let watch = Watch { kept: Some(memory.clone()), ..Watch::default() };
         let question = place(1);
         let plan = Plan { trials: TRIALS_WORTH_KEEPING, seed: 3 };
-        let new = sampled(&*question, plan, 2, &watch).expect("nobody interrupts");
+        let playable = question.playable().expect("a script");
+        let new = sampled(&*question, playable, plan, 2, &watch).expect("nobody interrupts");
         let key = key_of_sample(&*question, plan, 2);
         let text = memory.get(&key).expect("it is there");
-        assert_eq!(new, sampled(&*question, plan, 2, &watch).expect("nobody interrupts"));
+        assert_eq!(new, sampled(&*question, playable, plan, 2, &watch).expect("nobody interrupts"));
         assert_eq!(watch.played.load(Ordering::Relaxed), 2 * plan.trials);
         // Another number, seed or number of looks is another sample.
         let more = Plan { trials: plan.trials + 1, ..plan };
         for (plan, looks) in [(more, 2), (Plan { seed: 4, ..plan }, 2), (plan, 1)] {
-            assert_ne!(new, sampled(&*question, plan, looks, &watch).expect("nobody interrupts"));
+            assert_ne!(
+                new,
+                sampled(&*question, playable, plan, looks, &watch).expect("nobody interrupts")
+            );
         }
         for broken in ["", &text[..text.len() / 2], &text.replacen("4-4-7", "3-4-7", 1)] {
             memory.put(&key, broken);
-            let again = sampled(&*question, plan, 2, &watch).expect("nobody interrupts");
+            let again = sampled(&*question, playable, plan, 2, &watch).expect("nobody interrupts");
             assert_eq!(again, new);
         }
         // What is short is not kept.
         let before = memory.0.lock().expect("nobody panics").len();
         let few = Plan { trials: 1_000, seed: 3 };
-        sampled(&*question, few, 1, &watch).expect("nobody interrupts");
+        sampled(&*question, playable, few, 1, &watch).expect("nobody interrupts");
         assert_eq!(memory.0.lock().expect("nobody panics").len(), before);
     }
 

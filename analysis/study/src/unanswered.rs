@@ -4,7 +4,7 @@ use std::fmt;
 
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
 use asl_rules::Refusal;
-use asl_rules::catalog::Question;
+use asl_rules::catalog::{Playable, Question};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug)]
@@ -32,31 +32,35 @@ impl fmt::Display for Unanswered {
     }
 }
 
-/// Sees to it that a question can be played, within a budget.
+/// What plays a question, once all that it needs has been found within a budget.
 ///
 /// # Errors
 ///
 /// [`Unanswered`], when that is too much for the budget, or the watch says stop.
-pub fn prepare(question: &dyn Question, budget: Budget, watch: &Watch) -> Result<(), Unanswered> {
-    if question.unprepared().is_none() {
-        return Ok(());
+pub fn prepare<'q>(
+    question: &'q dyn Question,
+    budget: Budget,
+    watch: &Watch,
+) -> Result<&'q dyn Playable, Unanswered> {
+    if let Ok(playable) = question.playable() {
+        return Ok(playable);
     }
-    match question.prepare(&mut Meter::new(budget, Some(&watch.stop))) {
-        Ok(()) => Ok(()),
-        Err(why) => prepared(question, why),
-    }
+    let why = question.prepare(&mut Meter::new(budget, Some(&watch.stop)));
+    prepared(question, why.err().unwrap_or(NotExact::Undecided))
 }
 
-/// Whether a question can be played that has no exact odds within the budget. Those begin with all
-/// that must be known before, so nothing is tried again.
+/// What plays a question that has no exact odds within the budget. Those begin with all that must
+/// be known before, so nothing is tried again.
 ///
 /// # Errors
 ///
 /// [`Unanswered`], when it cannot, or the watch said stop.
-pub(crate) fn prepared(question: &dyn Question, why: NotExact) -> Result<(), Unanswered> {
-    match question.unprepared() {
-        _ if why == NotExact::Interrupted => Err(Unanswered::Interrupted),
-        Some(refusal) => Err(Unanswered::Refused(Box::new(refusal), why)),
-        None => Ok(()),
+pub(crate) fn prepared(
+    question: &dyn Question,
+    why: NotExact,
+) -> Result<&dyn Playable, Unanswered> {
+    if why == NotExact::Interrupted {
+        return Err(Unanswered::Interrupted);
     }
+    question.playable().map_err(|refusal| Unanswered::Refused(Box::new(refusal), why))
 }

@@ -143,12 +143,12 @@ pub enum NotExact {
 }
 
 impl NotExact {
-    /// The reason as programs read it: `work`, `memory`, `undecided` or `interrupted`.
+    /// The reason as programs read it: `work`, `memory` or `interrupted`. What leaves something
+    /// undecided would need work without end.
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::TooMuch { limit: Limit::Work, .. } => "work",
+            Self::TooMuch { limit: Limit::Work, .. } | Self::Undecided => "work",
             Self::TooMuch { limit: Limit::Memory, .. } => "memory",
-            Self::Undecided => "undecided",
             Self::Interrupted => "interrupted",
         }
     }

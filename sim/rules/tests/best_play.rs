@@ -81,7 +81,7 @@ fn the_best_defence_against_three_movers_and_snipers_obeys_every_budget() {
         let not_exact = question.exact_within(&mut meter).expect_err("it is much more");
         assert_eq!(not_exact.reason(), "work");
         assert!(meter.work() < work + BEYOND, "{} of {work}", meter.work());
-        assert!(question.unprepared().is_some());
+        assert!(question.playable().is_err());
     }
 }
 
@@ -104,13 +104,13 @@ fn a_budget_that_is_too_small_for_the_best_play_is_told() {
         let little = Budget { work: 10, ..Budget::DEFAULT };
         let not_exact = question.exact_within(&mut Meter::new(little, None)).expect_err("too much");
         assert_eq!(not_exact.reason(), "work", "{procedure}");
-        let refusal = question.unprepared().expect("nothing was found");
+        let refusal = question.playable().err().expect("nothing was found");
         assert_eq!(refusal.parameter(), name);
         assert!(refusal.to_string().contains("`--budget`"), "{refusal}");
         // What is enough for the best play alone is enough to sample.
         let mut meter = Meter::new(Budget::DEFAULT, None);
         question.prepare(&mut meter).unwrap_or_else(|why| panic!("{procedure}: {why}"));
-        assert!(question.unprepared().is_none() && meter.work() > 10, "{procedure}");
+        assert!(question.playable().is_ok() && meter.work() > 10, "{procedure}");
     }
 }
 
@@ -135,15 +135,17 @@ fn sampled_odds_with_best_play_agree_with_exact_ones() {
     let question = asked("gauntlet", &little());
     question.prepare(&mut Meter::new(Budget::DEFAULT, None)).expect("it is little");
     let plan = Plan { trials: 1 << 17, seed: 1 };
-    let sampled = question.sample(plan, &Watch::default()).expect("nobody stops it");
+    let playable = question.playable().expect("it is prepared");
+    let sampled = playable.sample(plan, &Watch::default()).expect("nobody stops it");
     let exact = question.exact().expect("it is little");
     assert!(asl_engine::odds::Agreement::between(&exact, &sampled).holds());
 }
 
 #[test]
-#[should_panic(expected = "prepared before it is played")]
 fn nothing_is_played_before_the_best_play_is_known() {
-    asked("gauntlet", &little()).trace(1, 0);
+    let question = asked("gauntlet", &little());
+    let refusal = question.playable().err().expect("nothing was found");
+    assert!(refusal.to_string().contains("best play"), "{refusal}");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn told_of(procedure: &str, asked: &Value, script: &[Scripted]) -> Vec<String> {
     let entry = catalog::find(procedure).expect("it is in the catalog");
     let question = entry.ask(asked.as_object().expect("an object")).expect("it can be asked");
     let mut told = Told { dice: ScriptedDice::new(script), notes: Vec::new() };
-    question.play(&mut told);
+    question.playable().expect("nothing is free").play(&mut told);
     assert!(told.dice.is_used_up(), "{:#?}", told.notes);
     told.notes
 }

@@ -20,8 +20,9 @@ pub(super) fn explain(
     effort: Effort,
 ) -> Result<String, Failure> {
     let watch = progress::interruptible(effort);
-    prepare(question, watch.budget, &watch).map_err(|why| unanswered(question.entry(), why))?;
-    let (outcome, events) = question.trace(options.seed, options.trial);
+    let playable =
+        prepare(question, watch.budget, &watch).map_err(|why| unanswered(question.entry(), why))?;
+    let (outcome, events) = playable.trace(options.seed, options.trial);
     let mut text =
         asked(question.entry(), &question.parameters(), &question.ledger(), Shown::Likeliest);
     let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);

@@ -11,7 +11,7 @@ mod wanted;
 use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
+use asl_engine::{Budget, Interrupted, NotExact, Plan, Watch};
 use asl_rules::catalog::{AboutDecisions, Entry, MeasureEntry, Objective, Question};
 use serde_json::{Map, Value};
 
@@ -21,7 +21,7 @@ pub use rests::{Holding, Switched};
 pub use sampling::{Pair, Until, Verdict};
 
 use crate::answer::Engine;
-use crate::estimate;
+use crate::estimate::{self, Probed};
 use crate::kept;
 use crate::reading::Problem;
 use crate::shares::begin_all;
@@ -187,15 +187,15 @@ impl Comparison {
             Err(NotExact::Interrupted) => return Err(Interrupted),
             Err(not_exact) => not_exact,
         };
-        match prepared(question, not_exact) {
-            Ok(()) => {}
+        let playable = match prepared(question, not_exact) {
+            Ok(playable) => playable,
             Err(Unanswered::Refused(refusal, why)) => {
                 return Ok((Err((refusal, why)), Some(why)));
             }
             Err(Unanswered::Interrupted) => return Err(Interrupted),
-        }
+        };
         let plan = Plan { trials: self.trials, seed: self.seed };
-        let (_, measures) = question.sample_with_measures(plan, 1, watch)?;
+        let (_, measures) = playable.sample_with_measures(plan, 1, watch)?;
         let number = |mean: Option<Mean>| mean.map_or(Number::Unknown, Number::Sampled);
         Ok((Ok(measures.into_iter().map(number).collect()), Some(not_exact)))
     }
@@ -218,14 +218,14 @@ impl Comparison {
     }
 
     /// About how many seconds of one core it takes, without the best decisions: by the steps of a
-    /// few of its questions. No clock is asked, so every machine says the same.
+    /// few of its questions, and how long they take on this machine.
     pub fn estimated_seconds(&self, budget: Budget) -> f64 {
         let Everything { wanted, .. } = self.everything();
-        let exact = |index: usize, meter: &mut Meter<'_>| {
-            wanted.question(index).exact_within(meter).map(drop)
-        };
         let budget = self.budget.unwrap_or(budget);
-        estimate::seconds(wanted.len(), Engine::Exact, self.trials, budget, exact)
+        let probe = |index: usize, most: u64| {
+            Probed::of(wanted.question(index), most, budget, Engine::Exact)
+        };
+        estimate::seconds(wanted.len(), Engine::Exact, self.trials, budget, probe)
     }
 
     /// Makes the comparison.
@@ -258,8 +258,10 @@ impl Comparison {
             let both_numbers = [leader, other].map(|one| &numbers[one][self.measure]);
             let both = [question(leader), question(other)];
             // Exact odds that were kept have left nothing to play by.
-            both.iter().try_for_each(|question| prepare(*question, budget, watch))?;
-            pairs.push((other, self.pair(both, both_numbers, until, watch)?));
+            let [one, another] = both.map(|question| prepare(question, budget, watch));
+            let known = both.iter().all(|question| question.knows_measures()[self.measure]);
+            let playable = known.then_some([one?, another?]);
+            pairs.push((other, self.pair(playable, both_numbers, until, watch)?));
         }
         let figures_of = |row: &Vec<Asked>| row.iter().map(|one| told.figure(*one)).collect();
         let rows_of = |rows: &Vec<Vec<Asked>>| rows.iter().map(figures_of).collect();

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use asl_engine::odds::{Fraction, Interval, Paired};
 use asl_engine::{Interrupted, ROW_LIMIT, Watch};
-use asl_rules::catalog::Question;
+use asl_rules::catalog::Playable;
 use rayon::prelude::*;
 
 use super::{Comparison, Number};
@@ -58,10 +58,11 @@ impl Pair {
 }
 
 impl Comparison {
-    /// Two questions compared, exactly if both can be, and sampled in pairs.
+    /// Two questions compared, exactly if both can be, and sampled in pairs if what plays them is
+    /// given: the measure is known.
     pub(super) fn pair(
         &self,
-        both: [&dyn Question; 2],
+        both: Option<[&dyn Playable; 2]>,
         numbers: [&Number; 2],
         until: Option<Until>,
         watch: &Watch,
@@ -70,9 +71,9 @@ impl Comparison {
             [Number::Exact(one), Number::Exact(other)] => Some(difference(one, other)),
             _ => None,
         };
-        if !both.iter().all(|question| question.knows_measures()[self.measure]) {
+        let Some(both) = both else {
             return Ok(Pair { exact, sampled: None, looks: (0, 0) });
-        }
+        };
         let most = until.map_or(self.trials, |_| UNTIL_LIMIT);
         let planned = Precision::planned_looks(most);
         let mut pairs = Paired::default();
@@ -100,7 +101,7 @@ impl Comparison {
     /// These trials of both. Each thread has tables of its own.
     fn play(
         &self,
-        both: [&dyn Question; 2],
+        both: [&dyn Playable; 2],
         trials: std::ops::Range<u64>,
         watch: &Watch,
     ) -> Result<Paired, Interrupted> {
@@ -110,7 +111,7 @@ impl Comparison {
         let row_limit = ROW_LIMIT / 2 / workers as usize;
         let claimed = AtomicU64::new(0);
         let work = |_| {
-            let [mut one, mut other] = both.map(|question| question.keyed(self.measure, row_limit));
+            let [mut one, mut other] = both.map(|playable| playable.keyed(self.measure, row_limit));
             let mut pairs = Paired::default();
             loop {
                 let chunk = claimed.fetch_add(1, Ordering::Relaxed);

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use asl_engine::budget::STEPS_IN_A_SECOND;
-use asl_engine::{Budget, Meter, mix};
+use asl_engine::{Budget, mix};
 
-use super::{Cell, Refused, Study};
+use super::{Refused, Study};
 use crate::answer::Engine;
-use crate::estimate::SECONDS_OF_A_TRIAL;
+use crate::estimate::Probed;
 
 /// So many cells are tried, one in each piece of the grid...
 const PROBED_CELLS: usize = 400;
@@ -79,39 +79,35 @@ impl Study {
             let cells = start(piece)..start(piece + 1);
             // Not always the first, which has the first value of the fastest sweep.
             let probed = cells.start + (mix(&[piece as u64]) % cells.len() as u64) as usize;
-            let steps = self.steps(&self.asked(probed)?, budget, PROBE_STEPS);
-            if steps.is_none() {
+            let tried = self.probe(probed, budget, PROBE_STEPS)?;
+            if tried.steps.is_none() && self.engine != Engine::Sample {
                 deep.push((piece, probed));
             }
-            pieces.push((cells, steps));
+            pieces.push((cells, tried));
         }
         let stride = deep.len().div_ceil(DEEP_CELLS).max(1);
         let tried = deep.iter().step_by(stride);
         let tried: Vec<f64> = tried
             .map(|(_, cell)| {
-                let steps = self.steps(&self.asked(*cell)?, budget, DEEP_STEPS);
-                Ok(steps.unwrap_or(budget.work) as f64)
+                let tried = self.probe(*cell, budget, DEEP_STEPS)?;
+                Ok(tried.steps.unwrap_or(budget.work) as f64)
             })
             .collect::<Result<_, Refused>>()?;
         let average = tried.iter().sum::<f64>() / tried.len().max(1) as f64;
-        let trials = match self.engine {
-            Engine::Exact => 0.0,
-            Engine::Sample | Engine::Both => self.expected_trials() as f64 * SECONDS_OF_A_TRIAL,
-        };
-        let shards = pieces.into_iter().map(|(cells, steps)| {
-            let exact = steps.map_or(average, |steps| steps as f64) / STEPS_IN_A_SECOND as f64;
+        let shards = pieces.into_iter().map(|(cells, Probed { steps, trial, .. })| {
+            let exact = match self.engine {
+                Engine::Sample => 0.0,
+                _ => steps.map_or(average, |steps| steps as f64) / STEPS_IN_A_SECOND as f64,
+            };
+            let trials = self.expected_trials() as f64 * trial;
             Shard { seconds: (SECONDS_OF_A_CELL + exact + trials) * cells.len() as f64, cells }
         });
         Ok(shards.collect())
     }
 
-    /// How many steps the exact odds of a cell take, if that is not more than so many.
-    fn steps(&self, cell: &Cell, budget: Budget, most: u64) -> Option<u64> {
-        if self.engine == Engine::Sample {
-            return Some(0);
-        }
-        let mut meter = Meter::new(Budget { work: budget.work.min(most), ..budget }, None);
-        cell.question.exact_within(&mut meter).ok().map(|_| meter.work())
+    /// What is found of a cell in so many steps.
+    fn probe(&self, cell: usize, budget: Budget, most: u64) -> Result<Probed, Refused> {
+        Ok(Probed::of(&*self.asked(cell)?.question, most, budget, self.engine))
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch, mix};
+use asl_engine::{Budget, Interrupted, NotExact, Plan, Watch, mix};
 use asl_rules::Refusal;
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
@@ -18,7 +18,7 @@ pub use cut::Shard;
 pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine, Precision};
-use crate::estimate;
+use crate::estimate::{self, Probed};
 use crate::numbers::thousands;
 use crate::plain::plain;
 use crate::reading::Problem;
@@ -210,14 +210,14 @@ impl Study {
         self.sweeps.iter().map(|sweep| sweep.values.len()).product()
     }
 
-    /// About how many seconds of one core it takes: by the steps and trials of a few cells.
-    /// No clock is asked, so every machine says the same.
+    /// About how many seconds of one core it takes: by the steps and trials of a few cells,
+    /// and how long they take on this machine.
     pub fn estimated_seconds(&self, budget: Budget) -> f64 {
         let budget = self.budget.unwrap_or(budget);
-        let exact = |index: usize, meter: &mut Meter<'_>| {
-            self.cell(index).question.exact_within(meter).map(drop)
+        let probe = |index: usize, most: u64| {
+            Probed::of(&*self.cell(index).question, most, budget, self.engine)
         };
-        estimate::seconds(self.size(), self.engine, self.expected_trials(), budget, exact)
+        estimate::seconds(self.size(), self.engine, self.expected_trials(), budget, probe)
     }
 
     /// About how many trials a cell takes: of a measure that is to be known so well, those that

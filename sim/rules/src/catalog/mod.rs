@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub use all::{CATALOG, Catalog};
-pub use question::{ExactWithMeasures, Keyed, Question};
+pub use question::{ExactWithMeasures, Keyed, Playable, Question};
 pub use sentence::sentence;
 
 pub use crate::procedure::{

@@ -49,8 +49,13 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact>;
 
-    /// Why nothing can be played, as long as that is not found.
-    fn unprepared(&self) -> Option<Refusal>;
+    /// What plays it.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`], as long as something must be found first: by [`prepare`](Self::prepare), or by
+    /// the exact odds.
+    fn playable(&self) -> Result<&dyn Playable, Refusal>;
 
     /// The best decisions; `None` where nothing can be decided, or a number that they need
     /// was not found.
@@ -75,21 +80,18 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// For each of the entry's measures, whether every number that it needs is
     /// known; that is the same for all outcomes.
     fn knows_measures(&self) -> Vec<bool>;
+}
 
+/// A question of which all is known that must be before it is played: what rolls dice for it.
+///
+/// [`Question::playable`] gives it, and nothing else does.
+pub trait Playable: Send + Sync {
     /// The exact odds by visiting every way a trial can fall; only for short
     /// ones.
-    ///
-    /// # Panics
-    ///
-    /// As all that plays: when the question is [`unprepared`](Self::unprepared).
     fn enumerate_trials(&self) -> Exact<String>;
 
     /// The exact odds by a sweep over the compiled automaton; `None` when the
     /// procedure is too large to compile.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Self::unprepared).
     fn exact_compiled(&self) -> Option<Exact<String>>;
 
     /// Sampled odds with the mean of each of the entry's measures; `None` for one that
@@ -99,10 +101,6 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Self::unprepared).
     fn sample_with_measures(
         &self,
         plan: Plan,
@@ -115,17 +113,9 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Self::unprepared).
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
 
     /// Plays one trial with any dice, such as scripted ones, and names its outcome.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Self::unprepared).
     fn play(&self, dice: &mut dyn Dice) -> String;
 
     /// Trials with keyed dice: what is returned plays the trial of a seed and a number, and says
@@ -136,14 +126,10 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     ///
     /// # Panics
     ///
-    /// When the question is [`unprepared`](Self::unprepared), or has no such measure.
+    /// When the procedure has no such measure.
     fn keyed(&self, measure: usize, row_limit: usize) -> Keyed<'_>;
 
     /// One trial of a sampled run again: its outcome and what happened.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Self::unprepared).
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
 }
 
@@ -176,16 +162,14 @@ impl dyn Question + '_ {
     pub fn exact_with_measures(&self) -> Option<ExactWithMeasures> {
         self.exact_within(&mut Meter::new(Budget::DEFAULT, None)).ok()
     }
+}
 
+impl dyn Playable + '_ {
     /// Sampled odds: compiled, or directly when it is too large for that.
     ///
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
-    ///
-    /// # Panics
-    ///
-    /// When the question is [`unprepared`](Question::unprepared).
     pub fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
         Ok(self.sample_with_measures(plan, 1, watch)?.0)
     }
@@ -210,11 +194,8 @@ struct Asked<P: Catalogued> {
 type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 
 impl<P: Catalogued> Asked<P> {
-    /// What is played, when all is known that must be.
     fn played(&self) -> &P::Played {
-        let played = &self.question.played;
-        assert!(P::unprepared(played).is_none(), "a question is prepared before it is played");
-        played
+        &self.question.played
     }
 
     /// The automaton, when it is small enough to be worth compiling.
@@ -255,8 +236,8 @@ impl<P: Catalogued> Question for Asked<P> {
         P::prepare(&self.question.played, meter)
     }
 
-    fn unprepared(&self) -> Option<Refusal> {
-        P::unprepared(&self.question.played)
+    fn playable(&self) -> Result<&dyn Playable, Refusal> {
+        P::unprepared(self.played()).map_or(Ok(self), Err)
     }
 
     fn best(&self, wish: &Wish<'_>, meter: &mut Meter<'_>) -> Result<Option<Best>, NotExact> {
@@ -279,7 +260,9 @@ impl<P: Catalogued> Question for Asked<P> {
         let (outcome, _) = asl_engine::trace(&self.question.played, 0, 0);
         P::measures().iter().map(|measure| (measure.halves)(&outcome).is_some()).collect()
     }
+}
 
+impl<P: Catalogued> Playable for Asked<P> {
     fn enumerate_trials(&self) -> Exact<String> {
         asl_engine::enumerate_trials(self.played()).map(|outcome| outcome.to_string())
     }

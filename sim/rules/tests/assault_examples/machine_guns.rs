@@ -176,7 +176,7 @@ fn rule_a9_72_what_works_is_not_repaired() {
         let question = entry.ask(asked.as_object().expect("an object")).expect("it can be asked");
         for trial in 0..250 {
             let mut broken = false;
-            for event in question.trace(1, trial).1 {
+            for event in question.playable().expect("a script").trace(1, trial).1 {
                 match event {
                     Event::Noted { text, .. } => broken |= text.ends_with("malfunctions"),
                     Event::Rolled { roll, .. } if roll.name == REPAIR.0 => {

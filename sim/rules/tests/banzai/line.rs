@@ -103,7 +103,7 @@ fn the_line_fires_at_those_who_are_still_on_their_way() {
     assert!(fire("hex 1: First Fire of FG 2") && !fire("hex 2: First Fire of FG 2"));
     // Those in a contested Location fire nowhere else, so this fire comes from the line.
     let fires_on = (0..100).filter(|trial| {
-        let (_, events) = question.trace(1, *trial);
+        let (_, events) = question.playable().expect("a script").trace(1, *trial);
         let notes: Vec<&str> = events
             .iter()
             .filter_map(|event| match event {

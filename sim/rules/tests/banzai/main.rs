@@ -180,7 +180,10 @@ fn a_machine_gun_that_keeps_its_rof_fires_again() {
         ("CC DR", Total(11)),
         ("CC DR", Total(11)),
     ];
-    let found = question("banzai", &asked)
+    let question = question("banzai", &asked);
+    let found = question
+        .playable()
+        .expect("a script")
         .play(&mut asl_engine::dice::ScriptedDice::new(script.map(|(_, dice)| dice).to_vec()));
     assert!(found.contains("arrive"), "{found}");
 }

@@ -35,6 +35,7 @@ impl Dice for Counting<'_> {
 fn expected_dr(procedure: &str, parameters: &Value) -> [Fraction; 2] {
     let entry = catalog::find(procedure).expect("it is in the catalog");
     let question = entry.ask(parameters.as_object().expect("an object")).expect("it can be asked");
+    let question = question.playable().expect("nothing is free");
     let mut sums = BTreeMap::<usize, [u128; 2]>::new();
     enumerate(
         |dice| {

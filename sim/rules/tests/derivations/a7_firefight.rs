@@ -189,7 +189,11 @@ fn the_chain_and_the_automaton_agree_on_two_sides() {
         let entry = asl_rules::catalog::find("firefight").expect("it is in the catalog");
         let question = entry.ask(parameters.as_object().expect("an object")).expect("asked");
         assert!(question.exact().is_some());
-        assert_eq!(question.exact(), question.exact_compiled(), "{parameters}");
+        assert_eq!(
+            question.exact(),
+            question.playable().expect("it").exact_compiled(),
+            "{parameters}"
+        );
     }
 }
 

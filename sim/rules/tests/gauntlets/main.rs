@@ -510,7 +510,7 @@ fn nobody_enters_a_hex_in_the_dfph() {
     let question = question("gauntlet", &asked);
     let mut stopped = 0;
     for trial in 0..300 {
-        let (outcome, events) = question.trace(1, trial);
+        let (outcome, events) = question.playable().expect("nothing is free").trace(1, trial);
         let notes = events.iter().filter_map(|event| match event {
             Event::Noted { text, .. } => Some(text.as_str()),
             Event::Rolled { .. } => None,

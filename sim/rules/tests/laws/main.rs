@@ -14,7 +14,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use asl_engine::odds::{Agreement, Exact, Sampled};
 use asl_engine::{BATCH, Budget, Meter, Plan, ROW_LIMIT, Watch, mix};
-use asl_rules::catalog::{CATALOG, Entry, Question};
+use asl_rules::catalog::{CATALOG, Entry, Playable, Question};
 use asl_rules::refusal;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -234,8 +234,12 @@ fn some_questions(entry: &Entry, number: usize) -> impl Iterator<Item = &'static
     all.iter().step_by(stride.max(1)).map(|question| &**question)
 }
 
+fn playable(question: &dyn Question) -> &dyn Playable {
+    question.playable().expect("no side of a law plays its best")
+}
+
 fn sample(question: &dyn Question, trials: u64, seed: u64) -> Sampled<String> {
-    question.sample(Plan { trials, seed }, &Watch::default()).expect("nobody interrupts")
+    playable(question).sample(Plan { trials, seed }, &Watch::default()).expect("nobody interrupts")
 }
 
 fn name(question: &dyn Question) -> String {
@@ -281,7 +285,7 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions_of_mass_on
         for question in questions(entry) {
             let merged = exact(&**question);
             check_mass(&merged, &**question);
-            let swept = question.exact_compiled();
+            let swept = playable(&**question).exact_compiled();
             let swept = swept.unwrap_or_else(|| panic!("too large: {}", name(&**question)));
             if swept.undecided().is_zero() {
                 assert_eq!(merged, swept, "{}", name(&**question));
@@ -298,7 +302,7 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions_of_mass_on
             if has_too_many_histories(question) {
                 continue;
             }
-            let enumerated = question.enumerate_trials();
+            let enumerated = playable(question).enumerate_trials();
             assert_eq!(exact(question), enumerated, "{}", name(question));
         }
     });
@@ -312,8 +316,9 @@ fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
             for trials in [BATCH + 77, 5] {
                 let plan = Plan { trials, seed: 9 };
                 let compiled = sample(question, trials, 9);
-                let direct =
-                    question.sample_directly(plan, &Watch::default()).expect("nobody interrupts");
+                let direct = playable(question)
+                    .sample_directly(plan, &Watch::default())
+                    .expect("nobody interrupts");
                 for (outcome, count) in compiled.counts() {
                     assert_eq!(*count, direct.count(outcome), "{}", name(question));
                 }
@@ -331,7 +336,8 @@ fn a_keyed_trial_is_the_same_through_a_table_and_without_one() {
             if entry.measures.is_empty() {
                 continue;
             }
-            let [mut through, mut without] = [ROW_LIMIT, 0].map(|rows| question.keyed(0, rows));
+            let [mut through, mut without] =
+                [ROW_LIMIT, 0].map(|rows| playable(question).keyed(0, rows));
             for trial in 0..50 {
                 assert_eq!(through(9, trial), without(9, trial), "{}", name(question));
             }
@@ -384,7 +390,7 @@ fn a_traced_trial_ends_as_the_sampled_one_did() {
             let before = sample(question, first, 6);
             let after = sample(question, first + trials, 6);
             let traced: Vec<String> =
-                (first..first + trials).map(|trial| question.trace(6, trial).0).collect();
+                (first..first + trials).map(|trial| playable(question).trace(6, trial).0).collect();
             for (outcome, count) in after.counts() {
                 let seen = traced.iter().filter(|traced| *traced == outcome).count() as u64;
                 assert_eq!(count - before.count(outcome), seen, "{}", name(question));
