@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use asl_study::plain::plain;
 use tempfile::{Builder, NamedTempFile};
 
 use crate::failure::Failure;
-use crate::progress::Keeping;
 
 /// How the name of a file begins that is not whole yet, and how it ends.
 ///
@@ -89,8 +89,6 @@ impl Folder {
     ///
     /// When one cannot be written.
     pub fn write_together(&self, files: &[(&str, &[u8])]) -> Result<(), Failure> {
-        // A signal waits for it, so that nothing is left aside.
-        let _keeping = Keeping::begun();
         let mut whole = Vec::new();
         for (name, bytes) in files {
             let path = self.join(name);
@@ -106,6 +104,7 @@ impl Folder {
             whole.push((written.map_err(|error| cannot_be_written(&path, &error))?, path));
         }
         let mut done: Vec<PathBuf> = Vec::new();
+        let _placing = lock(&PLACING);
         for (file, path) in whole {
             if let Err(error) = file.persist(&path) {
                 // Half of what belongs together is worse than nothing.
@@ -238,6 +237,27 @@ fn is_one_file(name: &str) -> bool {
     matches!(alone, (Some(Component::Normal(one)), None) if one == name)
 }
 
+/// All files that were written aside. Those that are whole have been renamed since.
+static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Locked while whole files that belong together are put in place.
+static PLACING: Mutex<()> = Mutex::new(());
+
+/// What it says is right, even if a thread has panicked meanwhile.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends the process. What is being put in place is put there first, and what is not whole is
+/// removed.
+pub fn exit(code: i32) -> ! {
+    let _placing = lock(&PLACING);
+    for path in &*lock(&BEGUN) {
+        let _ = fs::remove_file(path);
+    }
+    std::process::exit(code)
+}
+
 /// A locked file of this folder that is not whole yet.
 fn aside(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
@@ -255,7 +275,10 @@ fn aside(folder: &Path) -> io::Result<NamedTempFile> {
         match file.as_file().try_lock() {
             Err(fs::TryLockError::WouldBlock) => {}
             Ok(()) if !file.path().exists() => {}
-            _ => return Ok(file),
+            _ => {
+                lock(&BEGUN).push(file.path().to_owned());
+                return Ok(file);
+            }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Progress of long work, shown on a terminal only; and Ctrl-C.
 
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Arc, Mutex, Once};
 use std::thread::Thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use asl_engine::{Budget, Kept, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::output;
 
 /// What exact answers may take, and where long ones are kept.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +27,8 @@ impl From<Option<Budget>> for Effort {
 
 /// A watch for this effort that Ctrl-C and SIGTERM stop.
 ///
-/// Work that does not end by itself within a quarter of a second is ended: nothing is lost,
-/// since files are renamed into place only when they are whole. A second signal ends it at
+/// Work that does not end by itself within a quarter of a second is ended. Whole files stay. Files
+/// that are not whole are removed; what was worked out for them is in the cache, if there is one. A second signal ends it at
 /// once.
 pub fn interruptible(effort: impl Into<Effort>) -> Arc<Watch> {
     let Effort { budget, kept } = effort.into();
@@ -49,53 +51,24 @@ fn stop(exit_code: i32) {
     EXIT_CODE.store(exit_code, Ordering::Relaxed);
     let watch = RUNNING.lock().ok().and_then(|running| running.clone());
     if watch.is_none_or(|watch| watch.stop.swap(true, Ordering::Relaxed)) {
-        std::process::exit(exit_code);
+        output::exit(exit_code);
     }
     std::thread::spawn(move || {
         std::thread::sleep(PATIENCE);
-        let begun = Instant::now();
-        while KEEPING.load(Ordering::Relaxed) > 0 && begun.elapsed() < LONGEST {
-            std::thread::sleep(Duration::from_millis(10));
-        }
         eprintln!("interrupted");
-        std::process::exit(exit_code);
+        output::exit(exit_code);
     });
 }
 
 /// How long interrupted work may take to end by itself.
-const PATIENCE: Duration = Duration::from_millis(230);
-
-/// How long a signal waits at most for what is being kept.
-const LONGEST: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// The exit code of the signal that came: 128 and its number.
 static EXIT_CODE: AtomicI32 = AtomicI32::new(130);
 
-/// How many are writing a file, or keeping what an interrupted run has finished.
-static KEEPING: AtomicU32 = AtomicU32::new(0);
-
 /// The exit code for work that was interrupted: 130 by Ctrl-C, 143 by SIGTERM.
 pub fn exit_code() -> u8 {
     EXIT_CODE.load(Ordering::Relaxed) as u8
-}
-
-/// While this lives, what was finished is being written, and a signal waits for it: not for ever, for
-/// a file that is written aside is removed by the next run.
-#[derive(Debug)]
-pub struct Keeping(());
-
-impl Keeping {
-    /// From now on.
-    pub fn begun() -> Self {
-        KEEPING.fetch_add(1, Ordering::Relaxed);
-        Self(())
-    }
-}
-
-impl Drop for Keeping {
-    fn drop(&mut self) {
-        KEEPING.fetch_sub(1, Ordering::Relaxed);
-    }
 }
 
 /// Calls `stop` with the exit code of every signal that asks to end. Without a handler a

@@ -249,15 +249,11 @@ fn write_tables(
     out: &Folder,
     part: &str,
 ) -> Result<(), Failure> {
-    // A signal waits a while for what an interrupted run keeps.
-    let _partial = (part == PARTIAL).then(progress::Keeping::begun);
     let tables = tables::of_study(study, answered)?;
     let bytes = tables.iter().flat_map(|table| [&table.parquet[..], &table.csv]);
     let names: Vec<String> = table_files(part).collect();
     let files: Vec<(&str, &[u8])> = names.iter().map(String::as_str).zip(bytes).collect();
     let folder = for_tables(study, out)?;
-    // A signal waits for it, so that nothing is left aside.
-    let _keeping = progress::Keeping::begun();
     let written = folder.prepare().and_then(|()| folder.write_together(&files));
     if written.is_err() {
         folder.remove_if_empty();

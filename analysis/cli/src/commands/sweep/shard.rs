@@ -18,7 +18,6 @@ use super::cannot_be_asked;
 use super::plan::Plan;
 use crate::failure::Failure;
 use crate::output::{self, Folder};
-use crate::progress::Keeping;
 use crate::sha256::hexadecimal;
 
 /// The folder with the records of the shards that are done.
@@ -79,8 +78,6 @@ pub(super) fn answer(
     dataset: &Path,
     watch: &Watch,
 ) -> Result<(), Failure> {
-    // A signal waits for what is being written, so that nothing is left aside.
-    let _keeping = Keeping::begun();
     let (mut all, mut not_known, mut sampled) = (Vec::new(), 0, 0);
     // The files of the same cells, one of each table, are written together.
     for parts in plan.parts(shard).chunk_by(|(.., one), (.., next)| one == next) {
