@@ -89,6 +89,45 @@ pub fn casualty_vp_of_both<O: BothSides>() -> [Measure<O>; 2] {
     ]
 }
 
+/// An outcome that says which MMC have got where they were going to.
+pub(crate) trait Arrivals {
+    /// What has arrived, in half-squads.
+    fn arrived(&self) -> u32;
+
+    /// All that set out, in half-squads.
+    fn set_out(&self) -> u32;
+}
+
+/// How many squads arrive: the chances beside the expected number. Those that only more squads can
+/// have are not known of fewer.
+pub(crate) fn squads_arriving<O: Arrivals>() -> [Measure<O>; 3] {
+    fn at_least<O: Arrivals>(outcome: &O, squads: u32) -> Option<u32> {
+        (outcome.set_out() >= 2 * squads).then_some(2 * u32::from(outcome.arrived() >= 2 * squads))
+    }
+    [
+        Measure::chance(
+            "one-squad-or-more-arriving",
+            "one squad-equivalent or more arrives (A5.5)",
+            |outcome: &O| at_least(outcome, 1),
+        ),
+        Measure::chance(
+            "two-squads-or-more-arriving",
+            "two squad-equivalents or more arrive (A5.5)",
+            |outcome: &O| at_least(outcome, 2),
+        ),
+        Measure::chance(
+            "three-squads-or-more-arriving",
+            "three squad-equivalents or more arrive (A5.5)",
+            |outcome: &O| at_least(outcome, 3),
+        ),
+    ]
+}
+
+/// The half-squads of some units before anything happened to them.
+pub(crate) fn half_squads_before(outcome: &impl Aftermaths) -> u32 {
+    outcome.aftermaths().map(|aftermath| half_squads(aftermath.before.body)).sum()
+}
+
 /// How many units come off worse: the measures of what is fired at several units at once. Those
 /// that only several units can have are not known of fewer.
 pub fn how_many<O: Aftermaths>() -> Vec<Measure<O>> {

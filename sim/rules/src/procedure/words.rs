@@ -189,7 +189,15 @@ pub const VALUES: [(&str, &str); 92] = [
 ];
 
 /// Values that can be given by another word, too.
-const SYNONYMS: [(&str, &str); 2] = [("stone", "stone-building"), ("wooden", "wooden-building")];
+const SYNONYMS: [(&str, &str); 6] = [
+    ("stone", "stone-building"),
+    ("wooden", "wooden-building"),
+    // How a DC gets to a cave: the tactic of an assault, and the method of an attack.
+    ("placed", "place"),
+    ("place", "placed"),
+    ("thrown", "throw"),
+    ("throw", "thrown"),
+];
 
 /// The words that a value of a parameter can also be given by: `stone` for `stone-building`.
 pub fn synonyms(value: &str) -> impl Iterator<Item = &'static str> {

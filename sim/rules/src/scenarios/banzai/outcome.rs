@@ -8,7 +8,7 @@ use super::standing::{Fighting, Running, Standing, together};
 use crate::a7_fire::stack::Remains;
 use crate::a11_close_combat::fighter::Fighter;
 use crate::a14_snipers::activation::{self, Activates, Activations};
-use crate::measures::{self, Aftermaths, BothSides};
+use crate::measures::{self, Aftermaths, Arrivals, BothSides};
 use crate::units::{Unit, equals};
 use asl_engine::odds::Measure;
 
@@ -25,6 +25,16 @@ pub struct Charged {
     arrived: Option<u8>,
     /// How often Snipers have been activated.
     activations: Activations,
+}
+
+impl Arrivals for Charged {
+    fn arrived(&self) -> u32 {
+        self.arrived.unwrap_or_default().into()
+    }
+
+    fn set_out(&self) -> u32 {
+        measures::half_squads_before(&self.attackers)
+    }
 }
 
 impl Activates for Charged {
@@ -144,9 +154,10 @@ impl Charged {
             Measure::number(
                 "squad-equivalents-arriving",
                 "squad-equivalents that are in the Location before CC (A5.5)",
-                |charged: &Self| Some(charged.arrived.unwrap_or_default().into()),
+                |charged: &Self| Some(Arrivals::arrived(charged)),
             ),
         ];
+        all.extend(measures::squads_arriving());
         all.extend(measures::squad_equivalents_lost());
         all.extend([
             Measure::number(

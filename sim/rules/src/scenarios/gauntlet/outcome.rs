@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::standing::Standing;
 use crate::a10_morale::aftermath::AftermathView;
 use crate::a14_snipers::activation::{self, Activates, Activations};
-use crate::measures::{self, Aftermaths};
+use crate::measures::{self, Aftermaths, Arrivals};
 use crate::scenarios::crossing::Crossing;
 use crate::units::Unit;
 use asl_engine::odds::Measure;
@@ -20,6 +20,16 @@ pub struct Crossed {
     shots: u8,
     /// How often Snipers have been activated.
     activations: Activations,
+}
+
+impl Arrivals for Crossed {
+    fn arrived(&self) -> u32 {
+        self.movers.half_squads_arriving()
+    }
+
+    fn set_out(&self) -> u32 {
+        measures::half_squads_before(&self.movers)
+    }
 }
 
 impl Crossed {
@@ -39,6 +49,7 @@ impl Crossed {
 
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
+        let [one, two, three] = measures::squads_arriving();
         let own = vec![
             Measure::chance("arrives-unbroken", "somebody arrives unbroken", |crossed: &Self| {
                 Some(2 * u32::from(crossed.movers.arrives_unbroken()))
@@ -51,8 +62,11 @@ impl Crossed {
             Measure::number(
                 "squad-equivalents-arriving",
                 "squad-equivalents that arrive unbroken (A5.5)",
-                |crossed: &Self| Some(crossed.movers.half_squads_arriving()),
+                |crossed: &Self| Some(crossed.arrived()),
             ),
+            one,
+            two,
+            three,
             Measure::chance(
                 "any-pinned",
                 "at least one unit is pinned at the end",
