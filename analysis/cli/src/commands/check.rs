@@ -74,7 +74,9 @@ fn of_one(
         FileKind::Sheet => {
             let sheet = sheets::of_text(name, path, text, &library(None, None), &Watch::default())?;
             let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
-            Ok((format!("{}: a sheet of {blocks} blocks\n", sheet.name), None))
+            let blocks =
+                if blocks == 1 { "1 block".to_owned() } else { format!("{blocks} blocks") };
+            Ok((format!("{}: a sheet of {blocks}\n", sheet.name), None))
         }
         FileKind::Comparison => {
             let comparison = Comparison::of(name, &file.place(), text).map_err(each)?;

@@ -350,6 +350,11 @@ fn the_answer_comes_first_and_fits() {
     assert_eq!(first, "The cave is eliminated 8.4 % of the time, about 1 in 12 (exact).");
     assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
     assert!(text.contains(" more: stands when play ends after Player Turn 3: ..."), "{text}");
+    // What is piped is as wide as `COLUMNS` says.
+    let asked = [&asked[..], &["first-line-full", "-e", "exact"]].concat();
+    let narrow = command(&asked).env("COLUMNS", "60").output().expect("the command runs").stdout;
+    let narrow = String::from_utf8(narrow).expect("text");
+    assert!(narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
     let measures = text.find("cave silenced").expect("a measure");
     let outcomes = text
         .find("stands when play ends after Player Turn 4: garrison unaffected")

@@ -21,7 +21,7 @@ pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asl-odds"));
     command.args(arguments).current_dir(project()).env("NO_COLOR", "1");
     // Nobody else's answers.
-    command.env("ASL_ODDS_CACHE", "");
+    command.env("ASL_ODDS_CACHE", "").env_remove("COLUMNS");
     command
 }
 

@@ -40,14 +40,21 @@ fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_header(head.into_iter().collect::<Vec<_>>());
     if table.width().is_none() {
-        table.set_width(PAPER_WIDTH);
+        table.set_width(width_of_paper());
     }
     table
 }
 
+/// How many letters a line has where no terminal says so: what `COLUMNS` says, from 40, as with other
+/// commands.
+fn width_of_paper() -> u16 {
+    let said = std::env::var("COLUMNS").ok().and_then(|said| said.parse().ok());
+    said.filter(|columns| *columns >= 40).unwrap_or(PAPER_WIDTH)
+}
+
 /// How many letters a line has.
 fn width() -> usize {
-    usize::from(ruled_table([]).width().unwrap_or(PAPER_WIDTH))
+    usize::from(ruled_table([]).width().unwrap_or_else(width_of_paper))
 }
 
 /// A text as lines that fit the terminal. The first keeps the spaces that it begins with; from the

@@ -62,7 +62,14 @@ impl Manner {
         available: Mf,
     ) -> Result<(), (String, &'static str)> {
         if spent > available {
-            let message = format!("they have {available} MF and need {spent} for these hexes");
+            let faster = match self {
+                Self::Normal => {
+                    ": Double Time gives 2 more, and so does a leader who moves with them"
+                }
+                _ => "",
+            };
+            let message =
+                format!("they have {available} MF and need {spent} for these hexes{faster}");
             return Err((message, "A4.1, A4.11, A4.12"));
         }
         match self {

@@ -234,3 +234,33 @@ fn a_wrong_level_is_told_the_right_ones() {
     let hill = json!({ "hexes": ["F7=3", "F6=2"] });
     assert_eq!(why(&hill, "F7 F6 1"), "cave A: across F7-F6 it is at Level 2, not 1");
 }
+
+/// G11.92 and G11.93: one Gun that is not packed, and no Fortification, in a cave.
+#[test]
+fn what_is_set_up_in_a_cave() {
+    let asked = |hexes: [&str; 2], cave: &str| json!({ "hexes": hexes, "caves": [cave] });
+    let plain = ["F7=3", "F6=1"];
+    for (of_cave, legal) in [
+        ("", true),
+        (":guns=0", true),
+        (":guns=1", true),
+        (":guns=2", false),
+        (":packed-gun", false),
+        (":wire", false),
+        (":pillbox", false),
+        (":mines", false),
+    ] {
+        let cave = format!("A:hex=F7:facing=F6{of_cave}");
+        let expected = if legal { "legal" } else { "not-legal" };
+        assert_eq!(answer(&asked(plain, &cave)), expected, "{cave}");
+    }
+    let cave = "A:hex=F7:facing=F6:guns=1";
+    let of = |hexes, item: &str| ledger(&asked(hexes, cave), item);
+    assert!(of(plain, "CA of the Gun in cave A").contains("does not turn"));
+    // Beside it Fortifications are what they are anywhere (G11.93 to G11.932).
+    let fortified = ["F7=3:pillbox:trench", "F6=1:wire"];
+    assert_eq!(answer(&asked(fortified, cave)), "legal");
+    assert!(of(fortified, "Fortifications beside cave A").starts_with("pillbox, trench"));
+    assert_eq!(of(fortified, "Infantry who leave cave A are"), "on top of the Wire of F6");
+    assert!(of(fortified, "between the pillbox and cave A").starts_with("above-ground"));
+}

@@ -374,7 +374,7 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
     let four = json!(["4"]);
     let crowd = json!({ "movers": ["leader-8-0", "leader-8-0", "leader-8-0", "hero", "hero"] });
     for (asked, parameter, rule) in [
-        (asked(json!(["woods", "woods", "open"]), four.clone()), "movement", "A4.1, A4.11, A4.12"),
+        (asked(json!(["woods", "woods", "open"]), four.clone()), "hexes", "A4.1, A4.11, A4.12"),
         (with(&asked(json!(["open"]), four.clone()), &crowd), "movers", "A5.1"),
         (
             with(&asked(json!(["open", "open"]), four.clone()), &json!({ "movement": "assault" })),
@@ -434,7 +434,11 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
     }
     // The MF are in the message, and the nearest terrain is known.
     let (.., message) = refusal(&asked(json!(["woods", "woods", "open"]), four.clone()));
-    assert_eq!(message, "they have 4 MF and need 5 for these hexes (A4.1, A4.11, A4.12)");
+    assert_eq!(
+        message,
+        "they have 4 MF and need 5 for these hexes: Double Time gives 2 more, and so does a leader who moves \
+         with them (A4.1, A4.11, A4.12)"
+    );
     let entry = catalog::find("gauntlet").expect("it is in the catalog");
     let cave = asked(json!(["wods"]), four);
     let refusal = entry.ask(cave.as_object().expect("an object")).expect_err("no terrain");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::arc::Arc;
-use super::ground::{LEVELS, Terrain};
+use super::ground::{FORTIFICATIONS, LEVELS, Terrain};
 use crate::Refusal;
 use crate::scenarios::described::Described;
 use crate::units::Hex;
@@ -40,6 +40,12 @@ pub(super) struct Given {
     level: Option<i32>,
     pub(super) primary: bool,
     pub(super) hidden: bool,
+    /// How many Guns are set up in it.
+    guns: i64,
+    /// Whether one of them is Animal-Packed.
+    packed: bool,
+    /// A Fortification that is set up in it.
+    fortification: Option<&'static str>,
 }
 
 /// A legal cave.
@@ -58,12 +64,15 @@ pub(super) struct Cave {
     pub(super) is_upper_cliff: bool,
     pub(super) primary: bool,
     pub(super) hidden: bool,
+    pub(super) has_gun: bool,
 }
 
 impl Given {
     pub(super) fn read(given: &str) -> Result<Self, Refusal> {
         let described = Described::new("caves", given);
-        described.check(&["primary", "hidden"], &["hex", "facing", "level"])?;
+        let marks: Vec<&str> =
+            ["primary", "hidden", "packed-gun"].into_iter().chain(FORTIFICATIONS).collect();
+        described.check(&marks, &["hex", "facing", "level", "guns"])?;
         let letter = match described.name.as_bytes() {
             [letter] if letter.is_ascii_uppercase() => char::from(*letter),
             _ => return Err(described.refused("a cave's name is one letter, A to Z").by("G11.32")),
@@ -78,7 +87,10 @@ impl Given {
         }
         let level = described.number("level", LEVELS)?.map(|level| level as i32);
         let (primary, hidden) = (described.has("primary"), described.has("hidden"));
-        Ok(Self { letter, hex, facing, level, primary, hidden })
+        let packed = described.has("packed-gun");
+        let guns = described.number_or("guns", 0..=9, i64::from(packed))?;
+        let fortification = FORTIFICATIONS.into_iter().find(|mark| described.has(mark));
+        Ok(Self { letter, hex, facing, level, primary, hidden, guns, packed, fortification })
     }
 
     /// The cave that it becomes on this terrain, or why it is not legal. The others of its hex
@@ -102,6 +114,9 @@ impl Given {
             let text = "a Primary cave cannot be in an elevated-road hex";
             return Ok(Err(Why::new(text, "G11.2")));
         }
+        if let Some(why) = self.holds_too_much() {
+            return Ok(Err(why));
+        }
         let place = if ground.is_depression() {
             self.in_depression(terrain)?
         } else {
@@ -119,7 +134,20 @@ impl Given {
             is_upper_cliff: place.is_upper_cliff,
             primary: self.primary,
             hidden: self.hidden,
+            has_gun: self.guns > 0,
         }))
+    }
+
+    /// Why what is set up in it may not be.
+    fn holds_too_much(&self) -> Option<Why> {
+        if let Some(fortification) = self.fortification {
+            let text = format!("no Fortification can be in a cave: {fortification}");
+            return Some(Why::new(text, "G11.93"));
+        }
+        if self.guns > 1 {
+            return Some(Why::new(format!("a cave has one Gun, not {}", self.guns), "G11.92"));
+        }
+        self.packed.then(|| Why::new("a Gun in a cave is not Animal-Packed", "G11.92"))
     }
 
     fn arc(&self) -> Arc {

@@ -35,6 +35,10 @@ const WET: [&str; 7] =
 /// Roads that a Complex may not extend past (G11.2).
 const ROADS: [&str; 2] = ["sunken-road", "elevated-road"];
 
+/// What can be fortified beside a cave, and never in it (G11.93).
+pub(super) const FORTIFICATIONS: [&str; 7] =
+    ["wire", "pillbox", "trench", "foxhole", "mines", "roadblock", "panji"];
+
 const MARKS: [&str; 12] = [
     "depression",
     "sunken-road",
@@ -53,7 +57,8 @@ const MARKS: [&str; 12] = [
 impl Ground {
     fn read(given: &str) -> Result<(Hex, Self), Refusal> {
         let described = Described::new("hexes", given);
-        let all: Vec<&'static str> = MARKS.into_iter().chain(["hexside-pond"]).collect();
+        let all: Vec<&'static str> =
+            MARKS.into_iter().chain(["hexside-pond"]).chain(FORTIFICATIONS).collect();
         described.check(&all, &["crest", "wet-level"])?;
         let (name, level) = match described.name.split_once('=') {
             Some((name, level)) => (name, Some(level)),
@@ -101,6 +106,11 @@ impl Ground {
     /// Whether it is a Depression.
     pub(super) fn is_depression(&self) -> bool {
         self.one_of(&DEPRESSIONS).is_some()
+    }
+
+    /// Its Fortifications.
+    pub(super) fn fortifications(&self) -> impl Iterator<Item = &'static str> {
+        self.marks.iter().copied().filter(|mark| FORTIFICATIONS.contains(mark))
     }
 
     /// Of its terrain what excludes a cave (G11.1).

@@ -66,6 +66,23 @@ fn of_cave(setup: &Setup, cave: &Cave, lines: &mut Vec<LedgerLine>) -> Result<()
         cave.arc.vertices()
     );
     add(format!("CA of cave {letter}"), ca, "G11.12");
+    if cave.has_gun {
+        let value = "that of the cave; it does not turn".to_owned();
+        add(format!("CA of the Gun in cave {letter}"), value, "G11.92");
+    }
+    let beside: Vec<&str> = setup.terrain.ground(cave.hex)?.fortifications().collect();
+    if !beside.is_empty() {
+        let value = format!("{}: outside the cave only, at their level", beside.join(", "));
+        add(format!("Fortifications beside cave {letter}"), value, "G11.93");
+    }
+    if beside.contains(&"pillbox") {
+        let value = "above-ground, through the hex; into a Complex by a tunnel, too".to_owned();
+        add(format!("between the pillbox and cave {letter}"), value, "G11.932, G11.933");
+    }
+    if setup.terrain.ground(cave.entrance)?.fortifications().any(|one| one == "wire") {
+        let value = format!("on top of the Wire of {}", cave.entrance);
+        add(format!("Infantry who leave cave {letter} are"), value, "G11.931");
+    }
     let caves = setup.legal().filter(|other| cave.is_accessible_to(other));
     let caves = caves.map(|other| format!("cave {}", other.letter));
     let complex = setup.complex_at(cave.hex).map(|complex| format!("Complex {}", complex.name()));

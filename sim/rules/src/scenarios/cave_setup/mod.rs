@@ -52,10 +52,11 @@ pub struct CaveSetup {
     /// `sunken-road`, `elevated-road`, `stream` (not dry), `flooded`, `building`, `rubble`,
     /// `marsh`, `swamp`, `water`, `hexside-pond`, `sand` or `irrigated-paddy`. Also `crest=` (the
     /// Crest level; unless given, one above the Base Level) and `wet-level=` (the level of its
-    /// water or sand).
+    /// water or sand). And its Fortifications: `wire`, `pillbox`, `trench`, `foxhole`, `mines`,
+    /// `roadblock` or `panji`.
     #[schemars(
         length(min = 1, max = 100),
-        extend("group" = "the ground", "rule" = "G11.1, G11.2, B19.5, B20.9",
+        extend("group" = "the ground", "rule" = "G11.1, G11.2, G11.93, B19.5, B20.9",
             "examples" = ["F7=3", "F6=1:depression", "I3=0:marsh"])
     )]
     pub hexes: Vec<String>,
@@ -69,10 +70,11 @@ pub struct CaveSetup {
     )]
     pub hexsides: Option<Vec<String>>,
     /// The caves. Each is a letter, then `hex=` and `facing=` (the hex at which its arrow points).
-    /// You can add `level=` (where the owner chooses it), `primary` and `hidden`.
+    /// You can add `level=` (where the owner chooses it), `primary` and `hidden`. Also what is set
+    /// up in it: `guns=`, `packed-gun` or a Fortification, of which a cave may have one Gun alone.
     #[schemars(
         length(min = 1, max = 24),
-        extend("group" = "the caves", "rule" = "G11.1 to G11.2",
+        extend("group" = "the caves", "rule" = "G11.1 to G11.2, G11.92, G11.93",
             "examples" = ["A:hex=F7:facing=F6", "A:hex=F7:facing=F6:primary"])
     )]
     pub caves: Vec<String>,
@@ -213,8 +215,8 @@ impl Catalogued for CaveSetup {
     ];
     const RULES: &'static [&'static str] = &[
         "G11.1", "G11.111", "G11.112", "G11.113", "G11.12", "G11.2", "G11.4", "G11.6", "G11.81",
-        "G11.831", "G11.833", "G11.8331", "G11.8332", "G11.84", "G11.91", "G11.933", "B8.6",
-        "B11.1", "B19.5",
+        "G11.831", "G11.833", "G11.8331", "G11.8332", "G11.84", "G11.91", "G11.92", "G11.93",
+        "G11.931", "G11.932", "G11.933", "B8.6", "B11.1", "B19.5",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("legal", "all that was given may be set up"),

@@ -115,9 +115,10 @@ impl Gauntlet {
         let hexes = &the_move.hexes;
         let units = the_move.side.before.iter().copied();
         let available = the_move.available_to(units);
-        let allowed = self.movement.allows(hexes.len(), the_move.spent_in_all(), available);
-        if let Err((message, rule)) = allowed {
-            return Err(Refusal::together("movement", message).by(rule));
+        let spent = the_move.spent_in_all();
+        if let Err((message, rule)) = self.movement.allows(hexes.len(), spent, available) {
+            let wrong = if spent > available { "hexes" } else { "movement" };
+            return Err(Refusal::together(wrong, message).by(rule));
         }
         if self.movement != Manner::Dash {
             return Ok(());
