@@ -260,7 +260,9 @@ impl Catalogued for MoraleCheck {
             cause: asked.cause,
             task_check: asked.check == Kind::Ptc,
             never_pinned: false,
-            heat_of_battle: asked.heat_of_battle.then_some(asked.around.into()),
+            heat_of_battle: asked
+                .heat_of_battle
+                .then_some(asked.around.with_leader(asked.led_by.is_some())),
             original_2_passes: asked.original_2_passes,
         };
         Ok(Ready::new(asked, resolution))

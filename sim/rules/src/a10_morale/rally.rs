@@ -245,7 +245,9 @@ impl Catalogued for Rally {
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,
             creates_leader: true,
-            heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
+            heat_of_battle: self
+                .heat_of_battle
+                .then_some(self.around.with_leader(!self.self_rally)),
         };
         Ok(Ready::new(Self { commissar: Some(commissar), ..self }, attempt))
     }

@@ -10,7 +10,8 @@ use crate::a7_fire::firer::is_inexperienced;
 use crate::a7_fire::firing::fraction;
 use crate::a10_morale::leadership;
 use crate::tables::cct::Odds;
-use crate::units::{Condition, Unit};
+use crate::units::counters::Quality;
+use crate::units::{Body, Condition, Force, Unit};
 
 /// One of the two sides in CC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,7 +160,19 @@ pub fn ledger_of_targets<'a>(
     let mut lines: Vec<LedgerLine> = Vec::new();
     for (target, drm) in targets.filter(|(_, drm)| *drm != 0) {
         let item = format!("{by}: DRM against {}", target.unit);
-        let line = LedgerLine::new(&item, format!("{drm:+} more"), "A11.16, A11.2, A4.51, A20.22");
+        let (broken, cx) = (i32::from(target.unit.is_broken()), i32::from(target.cx));
+        // What is left is of an attempt to capture, or of a Withdrawal with those who stay.
+        let others = drm + 2 * broken + cx;
+        let causes = [
+            (broken > 0, "A11.16"),
+            (cx > 0, "A4.51"),
+            (target.withdraws, "A11.2"),
+            (others > 0 && !target.withdraws, "A20.22"),
+            (others < 0 && !target.withdraws, "A19.35"),
+        ];
+        let rules: Vec<&str> =
+            causes.iter().filter(|(is_one, _)| *is_one).map(|(_, rule)| *rule).collect();
+        let line = LedgerLine::new(&item, format!("{drm:+} more"), &rules.join(", "));
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -198,21 +211,26 @@ fn hand_to_hand_drm(attackers: &[Fighter], how: &How) -> i32 {
     -i32::from(how.hand_to_hand && attackers.iter().any(fierce))
 }
 
+/// Whether it is an Italian unit that is not Elite; SMC are (A1.11, A25.63).
+fn is_lesser_italian(body: Body) -> bool {
+    body.force() == Force::Italian && !body.is_smc() && body.quality() != Quality::Elite
+}
+
 /// The DRM of an attack that count against one of its targets only.
 ///
 /// A broken target has -2, a CX one -1. One that is withdrawing has -2 and +1 for each friendly
 /// unit that is not withdrawing. An attempt to capture has +1, but -1 against an Inexperienced
-/// target.
+/// target, and none against an Italian one that is not Elite.
 ///
 /// # Source
 ///
-/// A11.16, A11.2, A4.51, A20.22, A19.35.
+/// A11.16, A11.2, A4.51, A20.22, A19.35, A25.63.
 fn target_drm(target: &Fighter, covering: i32, led: bool, captures: bool) -> i32 {
     let inexperienced = target.unarmed || is_inexperienced(target.unit.body, led);
     let capture = match (captures, inexperienced) {
         (false, _) => 0,
-        (true, false) => 1,
         (true, true) => -1,
+        (true, false) => i32::from(!is_lesser_italian(target.unit.body)),
     };
     let withdraws = if target.withdraws { covering - 2 } else { 0 };
     capture + withdraws - 2 * i32::from(target.unit.is_broken()) - i32::from(target.cx)

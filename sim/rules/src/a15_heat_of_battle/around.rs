@@ -29,8 +29,10 @@ pub struct Around {
     pub enemy_adjacent: bool,
 }
 
-impl From<Around> for Surroundings {
-    fn from(Around { place, enemy_in_sight, no_quarter, enemy_adjacent }: Around) -> Self {
-        Self { place, enemy_in_sight, no_quarter, enemy_adjacent, led: false }
+impl Around {
+    /// What surrounds a unit that has an unbroken leader with it, or none.
+    pub fn with_leader(self, led: bool) -> Surroundings {
+        let Self { place, enemy_in_sight, no_quarter, enemy_adjacent } = self;
+        Surroundings { place, enemy_in_sight, no_quarter, enemy_adjacent, led }
     }
 }

@@ -46,6 +46,10 @@ pub struct HeatOfBattle {
     #[serde(default)]
     #[schemars(extend("rule" = "A15.5"))]
     pub fanatic: bool,
+    /// Whether an unbroken leader is with it. Then a Green unit is not Inexperienced.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A19.3"))]
+    pub with_leader: bool,
     /// What most squads of a G.M.D. OB are. Only with 5-3-7 a 3-3-7 is Battle Hardened to a 5-3-7, else
     /// to a 4-4-7.
     #[serde(default)]
@@ -83,7 +87,7 @@ impl Catalogued for HeatOfBattle {
 
     const NAME: &'static str = "heat-of-battle";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("unit", "4-4-7")];
-    const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97", "G18"];
+    const RULES: &'static [&'static str] = &["A15.1 to A15.5", "A19.3", "G1.62", "G11.97", "G18"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected-with-hero", "it creates a hero"),
         ("<unit>", "Battle Hardened to this"),
@@ -142,7 +146,7 @@ impl Catalogued for HeatOfBattle {
         }
         let among = self.majority_squad == Some(MajoritySquad::Elite);
         let better: Hardened = if among { Body::hardened_among_5_3_7 } else { Body::hardened };
-        let around = self.around.into();
+        let around = self.around.with_leader(self.with_leader);
         Ok(Ready::new(self, HeatOfBattleRoll { unit, around, better }))
     }
 }

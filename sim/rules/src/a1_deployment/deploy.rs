@@ -43,7 +43,7 @@ pub struct Deploy {
         "examples" = ["4-4-8", "3-4-7r", "3-3-6", "7-6-8"]
     ))]
     pub unit: String,
-    /// The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none.
+    /// The Good Order leader in its Location. A U.S.M.C. 7-6-8 and Finns need none.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A1.31, A10.21, G1.41, G17.11",
@@ -142,7 +142,8 @@ impl Catalogued for Deploy {
                 ledger.push(LedgerLine::new(item, format!("{drm:+}"), rule));
             }
         }
-        ledger.push(LedgerLine::new("NTC", format!("{needed} or less"), "A1.31"));
+        let check = if alone > 0 { "1TC" } else { "NTC" };
+        ledger.push(LedgerLine::new(check, format!("{needed} or less"), "A1.31"));
         ledger.push(LedgerLine::new("it becomes", becomes, "A1.31, G1.16"));
         let words = Words { success: "deployed in RPh", failure: "not-deployed" };
         let tries = self.tries.get() as u8;

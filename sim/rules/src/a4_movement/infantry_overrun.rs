@@ -1,6 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +71,12 @@ pub struct InfantryOverrun {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A4.15"))]
     pub ntc_drm: Drm,
+    /// Whether a leader makes the NTC for all. If he fails, nobody enters. Otherwise each MMC makes its
+    /// own, with his leadership.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A4.15, A10.72",
+        "unless-given" = "whichever makes it likelier that all enter"))]
+    pub leader_ntc: Option<bool>,
     /// Whether the SMC leaves the Location before anything else, which only a Good Order one can.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A4.151"))]
@@ -152,7 +159,9 @@ impl Overrun {
 
     /// What comes when all NTC have been made.
     fn entered(&self, entered: u8) -> Step<State, Overran> {
-        if entered == 0 {
+        // Only a MMC overruns, and of the Japanese a SMC, too (A4.15, G1.4).
+        let overruns = |one: &Fighter| one.is_mmc() || one.unit.body.is_japanese();
+        if !self.inside(entered).iter().any(overruns) {
             return Step::Done(Overran::Stayed);
         }
         if self.leaves {
@@ -210,6 +219,12 @@ impl Procedure for Overrun {
             },
         }
     }
+}
+
+/// The chance that a DR is so much or less.
+fn chance_of_at_most(highest: i32) -> Ratio<i32> {
+    let ways: i32 = (2..=highest.min(12)).map(|total| 6 - (total - 7).abs()).sum();
+    Ratio::new(ways, 36)
 }
 
 impl InfantryOverrun {
@@ -299,14 +314,36 @@ impl Catalogued for InfantryOverrun {
         let exempt = |one: &Fighter| {
             is_japanese || one.unit.is_heroic() || one.unit.condition == Condition::Berserk
         };
-        let checks: Vec<(usize, i32)> = match leader {
-            _ if units.iter().all(exempt) => Vec::new(),
-            Some(leader) => vec![(leader, highest(&units[leader]))],
-            None => {
-                let all = units.iter().enumerate().filter(|(_, one)| !exempt(one));
-                all.map(|(place, one)| (place, highest(one))).collect()
+        let helps = |one: &Fighter| {
+            let leader = units[leader?].unit;
+            let helps = leadership::helps(leader.morale(), one.unit, one.unit.morale());
+            leadership::modifier(leader).filter(|_| helps)
+        };
+        let must = |one: &Fighter| !exempt(one) && (one.is_mmc() || leader.is_none());
+        let each: Vec<(usize, i32)> = units
+            .iter()
+            .enumerate()
+            .filter(|(_, one)| must(one))
+            .map(|(place, one)| (place, highest(one) - helps(one).unwrap_or(0)))
+            .collect();
+        let for_all =
+            leader.filter(|_| !each.is_empty()).map(|place| (place, highest(&units[place])));
+        let by_leader = match (for_all, self.leader_ntc) {
+            (None, Some(true)) => {
+                let message = match leader {
+                    None => "there is no leader among the units",
+                    Some(_) => "nobody has to make this NTC",
+                };
+                return Err(Refusal::together("leader-ntc", message).by("A4.15, G1.62"));
+            }
+            (None, _) => None,
+            (Some(one), Some(his)) => his.then_some(one),
+            (Some(one), None) => {
+                let all = each.iter().map(|(_, highest)| chance_of_at_most(*highest));
+                (chance_of_at_most(one.1) >= all.product()).then_some(one)
             }
         };
+        let checks = by_leader.map_or(each, |one| vec![one]);
         let how = How {
             hand_to_hand,
             ambusher: None,
@@ -319,7 +356,7 @@ impl Catalogued for InfantryOverrun {
         };
         let played = Overrun {
             before: [before(&units), before(&[smc])],
-            led: leader.is_some() && !checks.is_empty(),
+            led: by_leader.is_some(),
             units,
             smc,
             checks,
@@ -328,14 +365,19 @@ impl Catalogued for InfantryOverrun {
         };
         let mut ledger: Vec<LedgerLine> = Vec::new();
         for (place, highest) in &played.checks {
-            let item = format!("NTC of {}", played.units[*place].unit);
+            let all = if played.led { ", for all" } else { "" };
+            let item = format!("NTC of {}{all}", played.units[*place].unit);
             ledger.push(LedgerLine::new(&item, format!("{highest} or less"), "A4.15"));
         }
         if played.checks.is_empty() {
             ledger.push(LedgerLine::new("NTC", "none".to_owned(), "G1.62, A4.15"));
         }
         ledger.extend(played.combat(played.everybody()).ledger());
-        let asked = Self { hand_to_hand: Some(hand_to_hand), ..self };
+        let asked = Self {
+            hand_to_hand: Some(hand_to_hand),
+            leader_ntc: for_all.map(|_| by_leader.is_some()),
+            ..self
+        };
         Ok(Ready::new(asked, played).with_ledger(ledger))
     }
 }

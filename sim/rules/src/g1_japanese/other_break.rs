@@ -326,7 +326,8 @@ impl Catalogued for OtherBreak {
         let (modifier, drm) = (self.morale_modifier.get(), drm + self.drm.get());
         let check = Resolution {
             morale: para.then_some(STICK),
-            heat_of_battle: (self.heat_of_battle && !no_heat).then_some(self.around.into()),
+            heat_of_battle: (self.heat_of_battle && !no_heat)
+                .then_some(self.around.with_leader(false)),
             ..Resolution::of_another_cause(unit, self.elr.get(), modifier, drm)
         };
         let rule = self.because.rule();

@@ -73,6 +73,10 @@ fn find_higher(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
     let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
     let finnish = this.force == Force::Finnish;
+    // An Axis Minor 5-3-7 and its half-squad become Fanatic (A25.84).
+    if this.force == Force::AxisMinor && this.squad == (5, 3, 7) {
+        return None;
+    }
     if finnish && this.quality == Quality::FirstLine {
         return None;
     }

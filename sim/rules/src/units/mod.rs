@@ -188,6 +188,9 @@ bounded_integers! {
     /// How often a unit fires in one phase, 0 to 4.
     Shots: 0..=4;
 
+    /// How many groups attack a vehicle in CC, 1 to 4.
+    AttackingGroups: 1..=4;
+
     /// A Multiple ROF, 0 to 3; 0 for none (A9.2).
     #[derive(Default)]
     RateOfFire: 0..=3;

@@ -117,10 +117,12 @@ impl Attempt<'_> {
         // The ways of a 2, which is set apart; those of 3 to 11; and that of 12.
         let two = cut >= 2 || alone && !self.leader;
         let more = at_most(cut.clamp(2, 11)) - 1;
-        let heat = unit[4].parse().ok().filter(|_| !alone && self.given["heat-of-battle"] == true);
+        let heat =
+            unit[4].parse::<i32>().ok().filter(|_| !alone && self.given["heat-of-battle"] == true);
         let creates = alone && !self.leader && !matches!(&*unit[0], "japanese" | "finnish");
         match heat {
-            Some(drm) => self.add_heat(drm, two),
+            // The leader who rallies it is with it, so that a Green unit is not Inexperienced (A19.3).
+            Some(drm) => self.add_heat(drm - i32::from(is_green(unit)), two),
             None if creates => self.add_leader(level),
             None => self.ended.push((if two { "rallied" } else { "still-broken" }.into(), 216)),
         }
@@ -140,6 +142,16 @@ impl Attempt<'_> {
         // No Original 2 is Replaced: a commissar leaves no DRM above +2.
         assert!(two || !commissar);
     }
+}
+
+/// Whether it is Green.
+fn is_green(unit: &Unit) -> bool {
+    let all = "american 5-3-6 2-2-6, early-american 3-3-6 1-2-6, british 4-3-6 2-2-6, finnish 5-3-8, \
+               french 4-3-7 2-2-7, allied-minor 4-3-7 2-2-7";
+    all.split(", ").any(|force| {
+        let mut words = force.split(' ');
+        words.next() == Some(unit[0].as_str()) && words.any(|name| name == unit[1].as_str())
+    })
 }
 
 /// The odds of this unit's attempt with all these parameters.

@@ -232,7 +232,8 @@ fn a_single_mmc_and_the_answer_of_the_vehicle() {
                         // The CCV of the target is 1 at least.
                         let target = (left - change).max(1);
                         let below = (left - change - target).min(0);
-                        let halvings = halved + u32::from(motion);
+                        // What is immobilized is no longer in Motion.
+                        let halvings = halved + u32::from(motion && WORDS[fate] != "immobilized");
                         let number = kill_number(firepower, halvings, target);
                         for (total, of_answer) in TOTALS {
                             let final_dr = total - ambush_drm - i32::from(cx) + below;
@@ -301,4 +302,140 @@ fn lower_drm_are_never_worse() {
             }
         }
     }
+}
+
+/// Several equal groups, walked through as a tree of what each attack does: without an Ambush the first group, the
+/// vehicle at the second, the others; after an Ambush one side first (A11.31, A11.32).
+#[test]
+fn groups_and_the_vehicle_take_turns() {
+    /// What can happen: the group that is shot at has half its CCV, is gone, or is as it was.
+    fn by_answer(
+        ccv: i32,
+        firepower: i32,
+        moves: bool,
+        drm: i32,
+    ) -> [(Option<i32>, bool, u128); 3] {
+        let number = kill_number(firepower, u32::from(moves), ccv);
+        let mut ways = [0; 3];
+        for (total, of_it) in TOTALS {
+            ways[match (total + drm).cmp(&number) {
+                std::cmp::Ordering::Less => 0,
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Greater => 2,
+            }] += of_it;
+        }
+        let reduced = (ccv == 5).then_some(3);
+        [(None, true, ways[0]), (reduced, true, ways[1]), (Some(ccv), false, ways[2])]
+    }
+    struct Fight {
+        firepower: i32,
+        moves: bool,
+        ambush: &'static str,
+        /// Chances by what becomes of the vehicle, by its place in `WORDS`, and the worst of a group: 2 is gone.
+        ends: BTreeMap<(usize, u8), Fraction>,
+    }
+    impl Fight {
+        fn end(&mut self, fate: usize, worst: u8, chance: Fraction) {
+            let sum = self.ends.entry((fate, worst)).or_insert_with(Fraction::zero);
+            *sum = &*sum + &chance;
+        }
+
+        fn shoot(&self, ccv: i32, fate: usize) -> [(Option<i32>, bool, u128); 3] {
+            let ambush = match self.ambush {
+                "attackers" => 1,
+                "vehicle" => -1,
+                _ => 0,
+            };
+            by_answer(ccv, self.firepower, self.moves && WORDS[fate] != "immobilized", ambush)
+        }
+
+        /// These groups are still to attack, the first with this CCV.
+        fn go(&mut self, left: &[i32], fate: usize, worst: u8, may_shoot: bool, chance: &Fraction) {
+            let Some((ccv, rest)) = left.split_first() else {
+                return self.end(fate, worst, chance.clone());
+            };
+            let immobile = WORDS[fate] == "immobilized";
+            let drm = match self.ambush {
+                "attackers" => -1,
+                "vehicle" => 1,
+                _ => 0,
+            } + if immobile { -1 } else { 2 * i32::from(self.moves) };
+            for ((does, twelve), of_dr) in by_dr(*ccv, drm, false) {
+                let chance = chance * &Fraction::new(of_dr, 216_u128);
+                let (fate, worst) = (fate.min(does), worst.max(u8::from(twelve)));
+                if fate < 2 {
+                    self.end(fate, worst, chance);
+                } else if !may_shoot || (self.ambush == "attackers" && !rest.is_empty()) {
+                    self.go(rest, fate, worst, may_shoot, &chance);
+                } else if let Some((next, others)) = rest.split_first() {
+                    for (after, hit, ways) in self.shoot(*next, fate) {
+                        let chance = &chance * &Fraction::new(ways, 36_u128);
+                        let mut still: Vec<i32> = after.into_iter().collect();
+                        still.extend(others);
+                        let bad = if after.is_none() { 2 } else { u8::from(hit) };
+                        self.go(&still, fate, worst.max(bad), false, &chance);
+                    }
+                } else {
+                    let left = match (twelve, ccv) {
+                        (false, ccv) => Some(*ccv),
+                        (true, 5) => Some(3),
+                        (true, _) => None,
+                    };
+                    let Some(left) = left else {
+                        self.end(fate, worst, chance);
+                        continue;
+                    };
+                    for (after, hit, ways) in self.shoot(left, fate) {
+                        let bad = if after.is_none() { 2 } else { u8::from(hit) };
+                        let chance = &chance * &Fraction::new(ways, 36_u128);
+                        self.end(fate, worst.max(bad), chance);
+                    }
+                }
+            }
+        }
+    }
+    let mut cells = 0;
+    for (attacker, ccv) in [("squad", 5), ("half-squad", 3), ("crew", 4)] {
+        for groups in 1..=4 {
+            for firepower in [0, 2, 4, 8] {
+                for ambush in ["nobody", "attackers", "vehicle"] {
+                    for moves in [false, true] {
+                        let asked = json!({
+                            "attacker": attacker, "groups": groups, "ambush": ambush,
+                            "answer-firepower": firepower, "in-motion": moves,
+                        });
+                        let mut fight = Fight { firepower, moves, ambush, ends: BTreeMap::new() };
+                        let (all, shoots) = (vec![ccv; groups], firepower > 0);
+                        if shoots && ambush == "vehicle" {
+                            for (after, hit, ways) in fight.shoot(ccv, WORDS.len() - 1) {
+                                let mut still: Vec<i32> = after.into_iter().collect();
+                                still.extend(&all[1..]);
+                                let bad = if after.is_none() { 2 } else { u8::from(hit) };
+                                let chance = Fraction::new(ways, 36_u128);
+                                fight.go(&still, WORDS.len() - 1, bad, false, &chance);
+                            }
+                        } else {
+                            fight.go(&all, WORDS.len() - 1, 0, shoots, &Fraction::new(1_u8, 1_u8));
+                        }
+                        let mut counted = BTreeMap::<String, Fraction>::new();
+                        for ((fate, worst), chance) in fight.ends {
+                            let harm =
+                                ["", "attacker-reduced", "attacker-eliminated"][worst as usize];
+                            let name = match (WORDS[fate], harm) {
+                                (word, "") => word.to_owned(),
+                                ("no-effect", harm) => harm.to_owned(),
+                                (word, harm) => format!("{word} + {harm}"),
+                            };
+                            if !chance.is_zero() {
+                                counted.insert(name, chance);
+                            }
+                        }
+                        assert_odds(&asked, counted);
+                        cells += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(cells, 288);
 }

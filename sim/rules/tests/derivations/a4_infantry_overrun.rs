@@ -40,6 +40,10 @@ fn a_ntc_and_one_round_of_close_combat() {
                         "force": "usmc", "units": units, "smc-force": "japanese", "smc": smc,
                         "ntc-drm": ntc, "drm": drm,
                     });
+                    let mut asked = asked;
+                    if units.iter().any(|unit| unit.starts_with("leader")) {
+                        asked["leader-ntc"] = json!(true);
+                    }
                     let cc = json!({
                         "attacking-force": "usmc", "attackers": units,
                         "defending-force": "japanese", "defenders": [smc],
@@ -76,4 +80,56 @@ fn each_mmc_makes_its_own_ntc_without_a_leader() {
     let exact = exact("infantry-overrun", &asked);
     let fails = Fraction::new(36 - at_most(6), 36_u32);
     assert_eq!(exact.probability(&"does not enter".to_owned()), &fails * &fails);
+}
+
+/// With a leader each MMC can make its own NTC by his leadership; he himself enters only with one (A4.15, A10.72). The
+/// likelier way for all to enter is taken, unless one is given.
+#[test]
+fn a_leader_makes_the_ntc_or_helps_each_mmc() {
+    // The Morale Level of the leader, his modifier, and how many 7-6-8 there are.
+    for (leader, level, modifier) in
+        [("leader-8-1", 8, -1), ("leader-9-2", 9, -2), ("leader-8-0", 8, 0), ("leader-9-1", 9, -1)]
+    {
+        for mmc in [1, 2_usize] {
+            for ntc in 0..=3 {
+                let mut units = vec!["7-6-8"; mmc];
+                units.push(leader);
+                let asked = |how: Option<bool>| {
+                    let mut asked = json!({
+                        "force": "usmc", "units": units, "smc-force": "japanese",
+                        "smc": "leader-9-1", "ntc-drm": ntc, "leaves": true,
+                    });
+                    if let Some(how) = how {
+                        asked["leader-ntc"] = json!(how);
+                    }
+                    exact("infantry-overrun", &asked).probability(&"does not enter".to_owned())
+                };
+                let chance = |highest: i32| Fraction::new(at_most(highest), 36_u32);
+                let fails = |highest: i32| Fraction::new(36 - at_most(highest), 36_u32);
+                let (his, each) = (level - ntc, 8 - modifier - ntc);
+                let nobody = (1..mmc).fold(fails(each), |all, _| &all * &fails(each));
+                let everybody = (1..mmc).fold(chance(each), |all, _| &all * &chance(each));
+                assert_eq!(asked(Some(true)), fails(his), "{units:?}");
+                assert_eq!(asked(Some(false)), nobody, "{units:?}");
+                let unless = if chance(his) >= everybody { fails(his) } else { nobody };
+                assert_eq!(asked(None), unless, "{units:?} {ntc}");
+            }
+        }
+    }
+}
+
+/// By hand: a 7-6-8 with an 8-1 enters by 9 or less, and eliminates a 9-1 then in 53 of 54.
+#[test]
+fn by_hand_a_squad_with_a_leader() {
+    let asked = json!({
+        "units": ["7-6-8", "8-1"], "force": "usmc", "smc": "9-1", "smc-force": "japanese",
+    });
+    let odds = exact("infantry-overrun", &asked);
+    let gone: Fraction = odds
+        .outcomes()
+        .iter()
+        .filter(|(outcome, _)| outcome.ends_with("/ eliminated"))
+        .fold(Fraction::zero(), |sum, (_, chance)| &sum + chance);
+    assert_eq!(gone, Fraction::new(265_u32, 324_u32), "{:?}", odds.outcomes());
+    assert_eq!(odds.probability(&"does not enter".to_owned()), Fraction::new(1_u32, 6_u32));
 }

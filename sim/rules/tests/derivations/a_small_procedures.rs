@@ -1,9 +1,10 @@
 //! A.9, A14, A15.1 and A17: Random Selection, snipers, Heat of Battle, wounds.
 
+use asl_engine::odds::Fraction;
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
-use crate::{assert_by_hand, assert_ways, at_most};
+use crate::{assert_by_hand, assert_ways, at_most, exact};
 
 /// The catalog refuses to ask this.
 fn assert_refused(procedure: &str, parameters: &Value) {
@@ -365,4 +366,70 @@ force gmd, unit 3-3-7, majority-squad 5-3-7: unaffected-with-hero 6, 5-3-7-with-
 force gmd, unit 1-2-7, majority-squad 5-3-7: unaffected-with-hero 6, 2-2-7-with-hero 9, 2-2-7 11, berserk 10";
     assert_by_hand("heat-of-battle", 36, lines);
     assert_refused("heat-of-battle", &json!({"unit": "elite-full", "majority-squad": "5-3-7"}));
+}
+
+/// By hand: an attempt to capture an Italian that is not Elite has no DRM, against others +1, and -1 against a Conscript
+/// (A25.63, A20.22, A19.35).
+#[test]
+fn by_hand_a_capture_of_italians() {
+    let captured = |attacker: (&str, &str), defender: &str| {
+        let asked = json!({
+            "attackers": [attacker.0], "attacking-force": attacker.1, "defenders": [defender],
+            "defending-force": "italian",
+        });
+        exact("capture", &asked).probability(&"captured".to_owned())
+    };
+    let (russian, german) = (("6-2-8", "russian"), ("4-6-7", "german"));
+    // 2:1 is K# 7: by 6 or less; 1:1 is K# 5: by 4 or less.
+    assert_eq!(captured(russian, "3-4-7"), Fraction::new(15_u32, 36_u32));
+    assert_eq!(captured(german, "3-4-6"), Fraction::new(6_u32, 36_u32));
+    // 4 FP against 4 FP of an Elite squad.
+    assert_eq!(captured(german, "4-4-7"), Fraction::new(3_u32, 36_u32));
+}
+
+/// By hand: with an unbroken leader a Green unit is not Inexperienced, so that its Class has no DRM (A15.1, A19.3); after
+/// an Original 2, with the DRM of a broken unit.
+#[test]
+fn by_hand_the_heat_of_battle_of_a_green_unit_with_a_leader() {
+    let ways = |procedure: &str, asked: &Value, outcome: &str| {
+        exact(procedure, asked).probability(&outcome.to_owned())
+    };
+    let of = |count: u32| Fraction::new(count, 1296_u32);
+    let rally = |leader: Value| {
+        let mut asked = json!({"force": "american", "unit": "5-3-6"});
+        for (name, value) in leader.as_object().expect("an object") {
+            asked[name] = value.clone();
+        }
+        ways("rally", &asked, "berserk")
+    };
+    assert_eq!(rally(json!({"leader": 0})), of(15));
+    // Without a leader there is no Heat of Battle.
+    assert_eq!(rally(json!({"self-rally": true})), of(0));
+    for (led, berserk) in [(None, 15), (Some("8-0"), 10)] {
+        let mut asked = json!({"force": "american", "unit": "5-3-6", "elr": 3});
+        if let Some(led) = led {
+            asked["led-by"] = json!(led);
+        }
+        assert_eq!(ways("morale-check", &asked, "berserk"), of(berserk), "{led:?}");
+    }
+    for (leader, berserk) in [(false, 15), (true, 10)] {
+        let asked = json!({"force": "american", "unit": "5-3-6", "with-leader": leader});
+        assert_eq!(ways("heat-of-battle", &asked, "berserk"), of(36 * berserk));
+    }
+}
+
+/// By hand: an Axis Minor 5-3-7 and its half-squad are Battle Hardened to Fanatic (A25.84).
+#[test]
+fn by_hand_the_battle_hardening_of_axis_minors() {
+    for unit in ["5-3-7", "2-2-7"] {
+        let odds = exact("heat-of-battle", &json!({"force": "axis-minor", "unit": unit}));
+        let fanatic = |(outcome, _): &&(String, Fraction)| outcome.contains("fanatic");
+        let all: Fraction = odds
+            .outcomes()
+            .iter()
+            .filter(fanatic)
+            .fold(Fraction::zero(), |sum, (_, chance)| &sum + chance);
+        // 5 to 8 at +3: an Original 2 to 5, of which 2 and 3 create a hero, too.
+        assert_eq!(all, Fraction::new(10_u32, 36_u32), "{unit}: {:?}", odds.outcomes());
+    }
 }

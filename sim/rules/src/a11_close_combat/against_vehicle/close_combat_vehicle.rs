@@ -5,18 +5,19 @@ use serde::{Deserialize, Serialize};
 use super::answer::Answer;
 use super::assault::Fate;
 use super::attackers::{Attacker, Attackers, Companion};
-use super::engagement::{AtmmCheck, Engagement, Fought, Harm, ledger};
+use super::engagement::{AtmmCheck, Engagement, Facing, Fought, Harm, ledger};
 use super::vehicle::Vehicle;
 use crate::defaults::{no, no_drm};
 use crate::g1_japanese::atmm::found_on;
 use crate::procedure::{Headline, in_group};
-use crate::units::{Drm, Leadership, Shots, VehicleFirepower, Year};
+use crate::units::{AttackingGroups, Drm, Leadership, Shots, VehicleFirepower, Year};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
 
 /// Infantry attacks a vehicle in CC: is it eliminated, and what do the attackers pay?
 ///
-/// It is one attack, in the CCPh or as CC Reaction Fire. In the CCPh the vehicle can attack back.
+/// It is one attack, or one of each of several equal groups, in the CCPh or as CC Reaction Fire. In
+/// the CCPh the vehicle can attack back.
 ///
 /// # Examples
 ///
@@ -60,6 +61,11 @@ struct By {
     #[serde(default)]
     #[schemars(extend("rule" = "A11.51, A11.141", "unless-given" = "0"))]
     leader: Option<Leadership>,
+    /// How many such groups attack, one after the other, each with all that is given here. Without an
+    /// Ambush the vehicle attacks after the first group, at the next one.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A11.3, A11.31, A11.32", "unless-given" = "1"))]
+    groups: Option<AttackingGroups>,
     /// Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
     /// (`roll`), or one has succeeded (`has`).
     #[serde(default = "none")]
@@ -256,15 +262,15 @@ impl Catalogued for CloseCombatVehicle {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("attacker", "tank-hunter-hero"), ("atmm", "roll"), ("year", "1944")];
     const RULES: &'static [&'static str] = &[
-        "A11.5", "A11.501", "A11.51", "A11.6", "A11.61", "A11.62", "A11.621", "A11.31", "A11.32",
-        "A11.34", "A11.4", "A11.8", "C13.7", "D7.21", "D7.213", "G1.4231", "G1.64",
+        "A11.5", "A11.501", "A11.51", "A11.6", "A11.61", "A11.62", "A11.621", "A11.3", "A11.31",
+        "A11.32", "A11.34", "A11.4", "A11.8", "C13.7", "D7.21", "D7.213", "G1.4231", "G1.64",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("burns", "the vehicle is a burning wreck"),
         ("eliminated", "the vehicle is a wreck"),
         ("immobilized", "the vehicle is immobilized"),
-        ("attacker-reduced", "the attackers suffer Casualty Reduction"),
-        ("attacker-eliminated", "the vehicle eliminates the attackers"),
+        ("attacker-reduced", "the attackers, or a group of them, suffer Casualty Reduction"),
+        ("attacker-eliminated", "the vehicle eliminates the attackers, or a group of them"),
         ("no-effect", "nothing happens"),
         ("... + ...", "what becomes of the vehicle, and of its attackers"),
     ];
@@ -341,34 +347,43 @@ impl Catalogued for CloseCombatVehicle {
             let message = "these FP are 0: give `answer-firepower`, too";
             return refused("answer-halved", message, "A11.62");
         }
-        let halved = halvings as u32 + u32::from(vehicle.moves());
-        let answer = (firepower > 0).then(|| Answer {
-            firepower: Ratio::new(firepower, 2_i32.pow(halved)),
-            drm: -how.ambush.drm() - i32::from(by.cx),
-        });
+        let answer = |vehicle: &Vehicle| {
+            let halved = halvings as u32 + u32::from(vehicle.moves());
+            (firepower > 0).then(|| Answer {
+                firepower: Ratio::new(firepower, 2_i32.pow(halved)),
+                drm: -how.ambush.drm() - i32::from(by.cx),
+            })
+        };
         let attackers = Attackers { main: Some(by.attacker), companion: by.companion.alone() };
-        let mut modifiers = vehicle.modifiers();
-        modifiers.extend([
-            ("Ambush or Street Fighting", how.ambush.drm(), "A11.4, A11.8"),
-            ("CX", i32::from(by.cx), "A4.51"),
-            ("other DRM", how.drm.get(), "A11.5"),
-        ]);
-        let drm = modifiers.iter().map(|(_, drm, _)| drm).sum();
+        let modifiers = |vehicle: &Vehicle| {
+            let mut all = vehicle.modifiers();
+            all.extend([
+                ("Ambush or Street Fighting", how.ambush.drm(), "A11.4, A11.8"),
+                ("CX", i32::from(by.cx), "A4.51"),
+                ("other DRM", how.drm.get(), "A11.5"),
+            ]);
+            all
+        };
+        let facing = |vehicle: &Vehicle| Facing {
+            drm: modifiers(vehicle).iter().map(|(_, drm, _)| drm).sum(),
+            answer: answer(vehicle),
+        };
         let penalties =
             i32::from(by.inexperienced) + i32::from(by.pinned) + i32::from(how.fired_before);
         let change = i32::from(by.assault_engineers) - penalties;
         let played = Engagement {
             attackers,
             change,
-            drm,
+            groups: by.groups.map_or(1, AttackingGroups::get) as u8,
             leadership: by.leader.map_or(0, Leadership::get),
             has_atmm: by.atmm == AtmmUse::Has,
             check,
             crewed: vehicle.has_crew(),
-            answer,
-            vehicle_first: how.ambush == AmbushedBy::Vehicle && answer.is_some(),
+            as_it_is: facing(&vehicle),
+            immobilized: facing(&vehicle.immobilized()),
+            ambush: how.ambush,
         };
-        let ledger = ledger(&played, &modifiers);
+        let ledger = ledger(&played, &modifiers(&vehicle));
         Ok(Ready::new(Self { by, vehicle, how }, played).with_ledger(ledger))
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::answer::{Answer, reduced};
 use super::assault::{ATMM_DRM, Assault, Done, Fate};
 use super::attackers::{Attacker, Attackers};
+use super::close_combat_vehicle::AmbushedBy;
 use super::vehicle;
 use crate::LedgerLine;
 use crate::a7_fire::firing::fraction;
@@ -24,32 +25,59 @@ pub struct AtmmCheck {
 /// CC against a vehicle that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Engagement {
+    /// The units of each group that attacks.
     pub(super) attackers: Attackers,
+    /// How many such groups attack one after another.
+    pub(super) groups: u8,
     /// What changes the CCV of the unit itself.
     pub(super) change: i32,
-    /// The DRM but those of SMC and of the ATMM.
-    pub(super) drm: i32,
-    /// The DRM of the leader when he attacks together with another.
+    /// The leadership DRM when the leader attacks together with another.
     pub(super) leadership: i32,
     /// Whether there is an ATMM without a dr.
     pub(super) has_atmm: bool,
     pub(super) check: Option<AtmmCheck>,
     pub(super) crewed: bool,
+    /// The vehicle as it is, and once it is immobilized.
+    pub(super) as_it_is: Facing,
+    pub(super) immobilized: Facing,
+    pub(super) ambush: AmbushedBy,
+}
+
+/// What the attackers face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Facing {
+    /// The DRM of their attacks but those of SMC and of the ATMM.
+    pub(super) drm: i32,
+    /// How the vehicle attacks.
     pub(super) answer: Option<Answer>,
-    pub(super) vehicle_first: bool,
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct At {
+    /// How many groups have not attacked.
+    groups: u8,
+    /// What is left of the first of them.
+    next: Attackers,
+    /// What has become of the vehicle so far.
+    fate: Fate,
+    /// The worst that has become of a group.
+    harm: Harm,
+    /// Whether the vehicle has attacked.
+    answered: bool,
 }
 
 /// The stage of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// The vehicle attacks first.
-    Ambush,
-    /// The attackers, as far as they are left, roll for the ATMM; whether they have been harmed.
-    Check(Attackers, bool),
-    /// They attack: with an ATMM, pinned by its dr, harmed.
-    Attack { left: Attackers, atmm: bool, pinned: bool, harmed: bool },
-    /// What they have done; the vehicle attacks back.
-    Answer { left: Attackers, pinned: bool, fate: Fate, harmed: bool },
+    /// The vehicle attacks the next group.
+    AtTheNext(At),
+    /// The next group rolls for the ATMM.
+    Check(At),
+    /// It attacks, with an ATMM or pinned by its dr.
+    Attack { at: At, atmm: bool, pinned: bool },
+    /// All have attacked, and the vehicle attacks what is left of the last group.
+    AtTheLast { at: At, left: Attackers, pinned: bool },
 }
 
 /// What has become of the vehicle and of its attackers.
@@ -87,37 +115,46 @@ impl fmt::Display for Fought {
 }
 
 impl Engagement {
-    /// The attack of the attackers who are still there.
-    fn assault(&self, left: Attackers, atmm: bool, pinned: bool) -> Assault {
-        let alone = left.left().count() < 2;
+    /// The vehicle as the attackers face it now.
+    fn facing(&self, fate: Fate) -> Facing {
+        if fate == Fate::Immobilized { self.immobilized } else { self.as_it_is }
+    }
+
+    /// The attack of a group, as far as it is left.
+    fn assault(&self, at: At, atmm: bool, pinned: bool) -> Assault {
+        let alone = at.next.left().count() < 2;
         let leadership = if alone { 0 } else { self.leadership };
-        let heroes = left.count(Attacker::Hero);
+        let heroes = at.next.count(Attacker::Hero);
         Assault {
-            ccv: left.ccv(self.change - i32::from(pinned)),
-            drm: self.drm + leadership - heroes,
+            ccv: at.next.ccv(self.change - i32::from(pinned)),
+            drm: self.facing(at.fate).drm + leadership - heroes,
             atmm,
             crewed: self.crewed,
         }
     }
 
-    fn done(fate: Fate, left: Attackers, harmed: bool) -> Step<State, Fought> {
-        let harm = match (left.is_empty(), harmed) {
-            (true, true) => Harm::Eliminated,
-            (_, true) => Harm::Reduced,
-            (_, false) => Harm::None,
-        };
-        Step::Done(Fought { fate, harm })
-    }
-
-    /// The stage after the vehicle's own Ambush attack, or at the start.
-    fn before_attack(&self, left: Attackers, harmed: bool) -> State {
+    /// The next group attacks.
+    fn before_attack(&self, at: At) -> State {
         match self.check {
-            Some(_) => State::Check(left, harmed),
-            None => State::Attack { left, atmm: self.has_atmm, pinned: false, harmed },
+            Some(_) => State::Check(at),
+            None => State::Attack { at, atmm: self.has_atmm, pinned: false },
         }
     }
 
-    fn check<D: Dice + ?Sized>(&self, left: Attackers, harmed: bool, dice: &mut D) -> State {
+    /// The next group is through.
+    fn after_group(&self, at: At) -> At {
+        At { groups: at.groups - 1, next: self.attackers, ..at }
+    }
+
+    /// The end, or the attack of the next group.
+    fn go_on(&self, at: At) -> Step<State, Fought> {
+        match at.groups {
+            0 => Step::Done(Fought { fate: at.fate, harm: at.harm }),
+            _ => Step::Next(self.before_attack(at)),
+        }
+    }
+
+    fn check<D: Dice + ?Sized>(&self, at: At, dice: &mut D) -> State {
         let (mut atmm, mut pinned) = (false, false);
         if let Some(check) = self.check {
             let original = dice.one_die(&ATMM);
@@ -129,38 +166,59 @@ impl Engagement {
                 dice.note("C13.7", format_args!("an Original 6 pins the unit"));
             }
         }
-        State::Attack { left, atmm, pinned, harmed }
+        State::Attack { at, atmm, pinned }
     }
 
     fn attack<D: Dice + ?Sized>(
         &self,
-        left: Attackers,
-        (atmm, pinned, harmed): (bool, bool, bool),
+        at: At,
+        (atmm, pinned): (bool, bool),
         dice: &mut D,
     ) -> Step<State, Fought> {
-        let Done { fate, reduced } = self.assault(left, atmm, pinned).resolve(dice);
-        let harmed = harmed || reduced;
-        if fate.is_gone() || self.answer.is_none() || self.vehicle_first {
-            return Self::done_unless_lost(fate, harmed);
+        let Done { fate, reduced } = self.assault(at, atmm, pinned).resolve(dice);
+        let harm = if reduced { at.harm.max(Harm::Reduced) } else { at.harm };
+        let at = At { fate: at.fate.min(fate), harm, ..at };
+        if at.fate.is_gone() {
+            return Step::Done(Fought { fate: at.fate, harm });
+        }
+        let after = self.after_group(at);
+        // The sides take turns, unless one has ambushed the other (A11.31, A11.32).
+        let first = self.ambush == AmbushedBy::Attackers && after.groups > 0;
+        if at.answered || first || self.facing(at.fate).answer.is_none() {
+            return self.go_on(after);
+        }
+        if after.groups > 0 {
+            return Step::Next(State::AtTheNext(after));
         }
         // A T-H Hero is removed as soon as he has attacked (G1.425).
         let stays = |one: &Attacker| *one != Attacker::TankHunterHero;
-        let mut left =
-            Attackers { main: left.main.filter(stays), companion: left.companion.filter(stays) };
+        let Attackers { main, companion } = at.next;
+        let mut left = Attackers { main: main.filter(stays), companion: companion.filter(stays) };
         if reduced {
             left.main = left.main.and_then(|main| self::reduced(main, dice));
             left.companion = left.companion.and_then(|one| self::reduced(one, dice));
         }
         if left.is_empty() {
-            return Self::done_unless_lost(fate, harmed);
+            return self.go_on(after);
         }
-        Step::Next(State::Answer { left, pinned, fate, harmed })
+        Step::Next(State::AtTheLast { at: after, left, pinned })
     }
 
-    /// The end when the vehicle has not eliminated the attackers.
-    fn done_unless_lost(fate: Fate, harmed: bool) -> Step<State, Fought> {
-        let harm = if harmed { Harm::Reduced } else { Harm::None };
-        Step::Done(Fought { fate, harm })
+    /// The attack of the vehicle on some of them: what is left, and what has become of them.
+    fn answer<D: Dice + ?Sized>(
+        &self,
+        at: At,
+        (aimed, pinned): (Attackers, bool),
+        dice: &mut D,
+    ) -> (Attackers, At) {
+        let Some(answer) = self.facing(at.fate).answer else { return (aimed, at) };
+        let (left, harmed) = answer.resolve(aimed, self.change - i32::from(pinned), dice);
+        let harm = match (harmed, left.is_empty()) {
+            (true, true) => Harm::Eliminated,
+            (true, false) => Harm::Reduced,
+            (false, _) => Harm::None,
+        };
+        (left, At { harm: at.harm.max(harm), answered: true, ..at })
     }
 }
 
@@ -169,33 +227,31 @@ impl Procedure for Engagement {
     type Outcome = Fought;
 
     fn start(&self) -> State {
-        if self.vehicle_first { State::Ambush } else { self.before_attack(self.attackers, false) }
+        let at = At {
+            groups: self.groups,
+            next: self.attackers,
+            fate: Fate::Unharmed,
+            harm: Harm::None,
+            answered: false,
+        };
+        let ambushed = self.ambush == AmbushedBy::Vehicle && self.as_it_is.answer.is_some();
+        if ambushed { State::AtTheNext(at) } else { self.before_attack(at) }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Fought> {
         match state {
-            State::Ambush => {
-                let Some(answer) = self.answer else {
-                    return Step::Next(self.before_attack(self.attackers, false));
-                };
-                let (left, harmed) = answer.resolve(self.attackers, self.change, dice);
-                if left.is_empty() {
-                    return Self::done(Fate::Unharmed, left, true);
-                }
-                Step::Next(self.before_attack(left, harmed))
+            State::AtTheNext(at) => {
+                let (next, at) = self.answer(at, (at.next, false), dice);
+                let at = At { next, ..at };
+                // Who is eliminated before he attacks does not attack (A11.3).
+                self.go_on(if next.is_empty() { self.after_group(at) } else { at })
             }
-            State::Check(left, harmed) => Step::Next(self.check(left, harmed, dice)),
-            State::Attack { left, atmm, pinned, harmed } => {
-                self.attack(left, (atmm, pinned, harmed), dice)
+            State::Check(at) => Step::Next(self.check(at, dice)),
+            State::Attack { at, atmm, pinned } => self.attack(at, (atmm, pinned), dice),
+            State::AtTheLast { at, left, pinned } => {
+                let (_, at) = self.answer(at, (left, pinned), dice);
+                Step::Done(Fought { fate: at.fate, harm: at.harm })
             }
-            State::Answer { left, pinned, fate, harmed } => match self.answer {
-                None => Self::done_unless_lost(fate, harmed),
-                Some(answer) => {
-                    let change = self.change - i32::from(pinned);
-                    let (left, again) = answer.resolve(left, change, dice);
-                    Self::done(fate, left, harmed || again)
-                }
-            },
         }
     }
 }
@@ -220,7 +276,7 @@ pub(super) fn ledger(
         let value = format!("{} or less, for {ATMM_DRM:+}", check.needed);
         lines.push(LedgerLine::new("ATMM dr", value, "G1.4231, C13.7"));
     }
-    if let Some(answer) = of.answer {
+    if let Some(answer) = of.as_it_is.answer {
         let (kill_number, _) = answer.kill_number(ccv);
         let value = format!(
             "{} FP against {ccv}: Kill Number {kill_number}, DRM {:+}",
@@ -228,6 +284,15 @@ pub(super) fn ledger(
             answer.drm
         );
         lines.push(LedgerLine::new("the vehicle attacks", value, "A11.62, A11.11"));
+    }
+    if of.groups > 1 {
+        let order = match (of.as_it_is.answer, of.ambush) {
+            (None, _) => "all groups, one after another",
+            (_, AmbushedBy::Nobody) => "the first group, the vehicle at the next, the other groups",
+            (_, AmbushedBy::Attackers) => "all groups, the vehicle at the last",
+            (_, AmbushedBy::Vehicle) => "the vehicle at the first group, all groups",
+        };
+        lines.push(LedgerLine::new("order of the attacks", order.to_owned(), "A11.31, A11.32"));
     }
     lines
 }

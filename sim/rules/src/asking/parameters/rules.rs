@@ -86,6 +86,7 @@ parameters! {
         stunned: bool,
         ambush: AmbushedBy,
         reaction_fire: bool,
+        groups: i64,
         fired_before: bool,
         answer_firepower: i64,
         answer_halved: i64,
@@ -98,6 +99,7 @@ parameters! {
         smc: &str,
         smc_force: Force,
         ntc_drm: i64,
+        leader_ntc: bool,
         leaves: bool,
         hand_to_hand: bool,
         drm: i64,
@@ -283,6 +285,7 @@ parameters! {
         unit: &str,
         broken: bool,
         fanatic: bool,
+        with_leader: bool,
         majority_squad: MajoritySquad,
     }
     Wound: {

@@ -88,7 +88,11 @@ impl RallyPhase {
         if leaders.clone().next().is_some() {
             let level = unit.morale();
             let helping = leaders.filter(|one| leadership::helps(one.morale(), unit, level));
+            // A Green unit with a leader is not Inexperienced (A19.3).
+            let heat_of_battle =
+                self.heat_of_battle.map(|around| Surroundings { led: true, ..around });
             return Some(RallyAttempt {
+                heat_of_battle,
                 leadership: leadership::best(helping).unwrap_or(0),
                 commissar: unit.body.is_japanese(),
                 ..attempt

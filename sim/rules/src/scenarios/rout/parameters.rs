@@ -298,7 +298,9 @@ impl Catalogued for Rout {
             interdicted,
             leader: self.leader.map(Leadership::get),
             morale_modifier: self.morale_modifier.get(),
-            heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
+            heat_of_battle: self
+                .heat_of_battle
+                .then_some(self.around.with_leader(self.leader.is_some())),
             original_2_passes: self.original_2_passes,
             above_wire: self.above_wire,
         };
