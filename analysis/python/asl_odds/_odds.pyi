@@ -114,7 +114,7 @@ def odds(
         to 1945; must be given [G1.421, G1.4231]
     squads_in_ob: How many Japanese squads are in the OB. They allow so many T-H Heroes: 10 % before
         1943, 20 % in 1943, 33 % in 1944, 50 % in 1945. a whole number from 1 to 100; default enough
-        [G1.421]
+        for every try [G1.421]
     against_russians: Whether the enemy is Russian: 20 % before 1943. true, false; default False
         [G1.421]
     heroes_used: How many T-H Heroes have been used before. a whole number from 0 to 50; default 0
@@ -3185,14 +3185,17 @@ def odds(
         `sunken-road`, `elevated-road`, `stream` (not dry), `flooded`, `building`, `rubble`,
         `marsh`, `swamp`, `water`, `hexside-pond`, `sand` or `irrigated-paddy`. Also `crest=` (the
         Crest level; unless given, one above the Base Level) and `wet-level=` (the level of its
-        water or sand). 1 to 100 names such as F7=3, F6=1:depression, I3=0:marsh; must be given
-        [G11.1, G11.2, B19.5, B20.9]
+        water or sand). And its Fortifications: `wire`, `pillbox`, `trench`, `foxhole`, `mines`,
+        `roadblock` or `panji`. 1 to 100 names such as F7=3, F6=1:depression, I3=0:marsh; must be
+        given [G11.1, G11.2, G11.93, B19.5, B20.9]
     hexsides: The hexsides that levels do not tell: `I7-H7:cliff`, `F7-F8:no-crest` (no Crest Line
         drops there), and `E8-E7:no-depression` (the Depression does not cross it). 1 to 100 names
         such as I7-H7:cliff, E8-E7:no-depression; default none [G11.1, G11.113, B10.11, B11.1]
     caves: The caves. Each is a letter, then `hex=` and `facing=` (the hex at which its arrow
-        points). You can add `level=` (where the owner chooses it), `primary` and `hidden`. 1 to 24
-        names such as A:hex=F7:facing=F6, A:hex=F7:facing=F6:primary; must be given [G11.1 to G11.2]
+        points). You can add `level=` (where the owner chooses it), `primary` and `hidden`. Also
+        what is set up in it: `guns=`, `packed-gun` or a Fortification, of which a cave may have one
+        Gun alone. 1 to 24 names such as A:hex=F7:facing=F6, A:hex=F7:facing=F6:primary; must be
+        given [G11.1 to G11.2, G11.92, G11.93]
     cave: The cave of a question about its CA, a DC or OBA. a name such as A; default the only one
         [G11.12, G11.833, G11.84]
     place: From where: the hex whose place in the CA is asked, the place of the unit with the DC
@@ -4664,6 +4667,7 @@ def odds(
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
+    with_leader: bool = ...,
     majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
     enemy_in_sight: bool = ...,
@@ -4679,6 +4683,8 @@ def odds(
         [A15.1]
     broken: Whether it is broken, or was until this Rally DR. true, false; default False [A15.1]
     fanatic: Whether it is Fanatic. true, false; default False [A15.5]
+    with_leader: Whether an unbroken leader is with it. Then a Green unit is not Inexperienced.
+        true, false; default False [A19.3]
     majority_squad: What most squads of a G.M.D. OB are. Only with 5-3-7 a 3-3-7 is Battle Hardened
         to a 5-3-7, else to a 4-4-7. 5-3-7, 4-4-7, 3-3-7; default no 5-3-7 [A15.3, G18]
     place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
@@ -4943,6 +4949,7 @@ def odds(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
     germans: bool = ...,
@@ -4975,6 +4982,9 @@ def odds(
         hero, tank-hunter-hero; default none [A11.5, G1.4231]
     leader: The leadership DRM of a leader among the attackers. It counts only if he attacks
         together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
+    groups: How many such groups attack, one after the other, each with all that is given here.
+        Without an Ambush the vehicle attacks after the first group, at the next one. a whole number
+        from 1 to 4; default 1 [A11.3, A11.31, A11.32]
     atmm: Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
         (`roll`), or one has succeeded (`has`). none, roll, has; default none [G1.4231, C13.7]
     year: The year of the scenario, for the ATMM dr. It must be given if `atmm` is `roll`. a whole
@@ -5235,6 +5245,7 @@ def odds(
     smc: str,
     smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ntc_drm: int = ...,
+    leader_ntc: bool = ...,
     leaves: bool = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,
@@ -5252,6 +5263,9 @@ def odds(
         partisan; default usmc [A4.15]
     ntc_drm: The DRM of the NTC: the TEM of the Location, and the Hindrance in it. a whole number
         from -12 to 20; default 0 [A4.15]
+    leader_ntc: Whether a leader makes the NTC for all. If he fails, nobody enters. Otherwise each
+        MMC makes its own, with his leadership. true, false; default whichever makes it likelier
+        that all enter [A4.15, A10.72]
     leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
         can. true, false; default False [A4.151]
     hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true for Japanese units
@@ -5612,8 +5626,8 @@ def odds(
         axis-minor, allied-minor, partisan; default japanese [A1.31, A25.2, G1.16, G18]
     unit: The Good Order squad. a name such as 4-4-8, 3-4-7r, 3-3-6, 7-6-8; must be given [A1.31,
         G1.16]
-    led_by: The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none. a name such as
-        9-1, 8-0, 10-2; default nobody, for a 7-6-8 [A1.31, A10.21, G1.41, G17.11]
+    led_by: The Good Order leader in its Location. A U.S.M.C. 7-6-8 and Finns need none. a name such
+        as 9-1, 8-0, 10-2; default nobody, for a 7-6-8 [A1.31, A10.21, G1.41, G17.11]
     drm: All other DRM. a whole number from -12 to 20; default 0 [A1.31]
     tries: In how many RPh it is tried. a whole number from 1 to 12; default 1 [A1.31]
     """
@@ -7965,6 +7979,7 @@ def explain(
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
+    with_leader: bool = ...,
     majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
     enemy_in_sight: bool = ...,
@@ -8085,6 +8100,7 @@ def explain(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
     germans: bool = ...,
@@ -8204,6 +8220,7 @@ def explain(
     smc: str,
     smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ntc_drm: int = ...,
+    leader_ntc: bool = ...,
     leaves: bool = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,

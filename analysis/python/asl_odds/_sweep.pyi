@@ -3537,6 +3537,7 @@ class _OverHeatOfBattle(TypedDict, total=False):
     unit: Iterable[str]
     broken: Iterable[bool]
     fanatic: Iterable[bool]
+    with_leader: Iterable[bool]
     majority_squad: Iterable[Literal["5-3-7", "4-4-7", "3-3-7"]]
     place: Iterable[Literal["ordinary", "cave", "pillbox"]]
     enemy_in_sight: Iterable[bool]
@@ -3558,6 +3559,7 @@ def sweep(
     unit: str = ...,
     broken: bool = ...,
     fanatic: bool = ...,
+    with_leader: bool = ...,
     majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
     enemy_in_sight: bool = ...,
@@ -3743,6 +3745,7 @@ class _OverCloseCombatVehicle(TypedDict, total=False):
     attacker: Iterable[Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"]]
     companion: Iterable[Literal["none", "leader", "hero", "tank-hunter-hero"]]
     leader: Iterable[int]
+    groups: Iterable[int]
     atmm: Iterable[Literal["none", "roll", "has"]]
     year: Iterable[int]
     germans: Iterable[bool]
@@ -3781,6 +3784,7 @@ def sweep(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
     germans: bool = ...,
@@ -3956,6 +3960,7 @@ class _OverInfantryOverrun(TypedDict, total=False):
     smc: Iterable[str]
     smc_force: Iterable[Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"]]
     ntc_drm: Iterable[int]
+    leader_ntc: Iterable[bool]
     leaves: Iterable[bool]
     hand_to_hand: Iterable[bool]
     drm: Iterable[int]
@@ -3976,6 +3981,7 @@ def sweep(
     smc: str = ...,
     smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ntc_drm: int = ...,
+    leader_ntc: bool = ...,
     leaves: bool = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,

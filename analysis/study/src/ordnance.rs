@@ -331,6 +331,11 @@ impl Vehicle {
                 let open = if self.open_topped { " --open-topped=true" } else { "" };
                 self.armor("") + open
             }),
+            ("As the AFV of `dc-against-vehicle`", self.armor("")),
+            ("As the AFV of `tank-hunter`", {
+                let open = if self.open_topped { " --open-topped=true" } else { "" };
+                format!("--dc=true {}{open}", self.armor(""))
+            }),
             ("As the target of `to-hit`", format!("--target-size={}", size_drm(&self.size))),
         ]
     }

@@ -77,7 +77,11 @@ pub fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
     let all = answer.entry.assumed(&answer.parameters);
     let said =
         all.filter(|parameter| !given.contains_key(&parameter.name)).filter_map(|parameter| {
-            let value = answer.parameters.get(&parameter.name)?;
+            let value = answer.parameters.get(&parameter.name).unwrap_or(&Value::Null);
+            if value.is_null() {
+                let said = parameter.unless_given.as_deref()?;
+                return Some(format!("{}: {said}", parameter.label));
+            }
             let is_default = parameter.default.as_ref() == Some(value);
             is_default.then(|| match (&parameter.kind, value) {
                 (_, Value::Bool(true)) => format!("{} on", parameter.label),

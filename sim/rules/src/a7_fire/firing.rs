@@ -141,7 +141,10 @@ impl Firing {
             firing_force: self.firing_force.or(named.then_some(force)),
             cowering: Some(cowering),
             inexperienced: Some(inexperienced),
-            pbf: self.pbf.or(named.then_some(true)),
+            // It says nothing of a FG that is farther away.
+            pbf: self
+                .pbf
+                .or((named && self.range.is_some_and(|range| range.get() <= 1)).then_some(true)),
             ..self
         };
         Ok((filled_in, volley))
@@ -250,7 +253,7 @@ impl Firing {
             if given {
                 let message = format!(
                     "`{parameter}` is for `firers`; `firepower` already includes every doubling \
-                     and halving"
+                     and halving: leave one of the two out, as `firers=6-6-6,6-6-6` at `range=4`"
                 );
                 return Err(Refusal::together(parameter, message));
             }

@@ -294,7 +294,7 @@ impl Catalogued for DcAgainstCave {
         ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::outcomes("The cave is eliminated", &["eliminated"]);
+        Headline::outcomes("Once the DC is used, the cave is eliminated", &["eliminated"]);
 
     fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
         // Where the Thrower is, and how, counts for the dr of a throw.

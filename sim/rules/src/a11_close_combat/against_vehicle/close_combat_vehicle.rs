@@ -275,7 +275,7 @@ impl Catalogued for CloseCombatVehicle {
         ("... + ...", "what becomes of the vehicle, and of its attackers"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::measure("The vehicle is eliminated", "vehicle-eliminated");
+        Headline::measure("The vehicle burns or is eliminated", "vehicle-eliminated");
 
     fn measures() -> Vec<Measure<Fought>> {
         vec![

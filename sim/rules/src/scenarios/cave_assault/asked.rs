@@ -380,7 +380,13 @@ impl CaveAssault {
                 continue;
             }
             if parameter != "garrison" || !self.garrison.garrison_overstacked {
-                let message = "a cave holds one squad-equivalent";
+                let message = match parameter {
+                    "garrison" => {
+                        "a cave holds one squad-equivalent; if more came in during play, give \
+                         `garrison-overstacked`"
+                    }
+                    _ => "a cave holds one squad-equivalent",
+                };
                 return Err(Refusal::together(parameter, message).by("G11.4"));
             }
             if self.support.bombardment {

@@ -105,7 +105,9 @@ pub(super) struct Allotment {
     /// How many Japanese squads are in the OB. They allow so many T-H Heroes: 10 % before 1943,
     /// 20 % in 1943, 33 % in 1944, 50 % in 1945.
     #[serde(default)]
-    #[schemars(extend("rule" = "G1.421", "unless-given" = "enough"))]
+    #[schemars(extend(
+        "rule" = "G1.421", "unless-given" = "enough for every try", "assumed" = true
+    ))]
     pub(super) squads_in_ob: Option<SquadsInOb>,
     /// Whether the enemy is Russian: 20 % before 1943.
     #[serde(default = "no")]
@@ -148,6 +150,7 @@ pub(super) struct Way {
         extend(
             "rule" = "G1.423, A8.1 to A8.4",
             "unless-given" = "nobody fires",
+            "assumed" = true,
             "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady"]
         )
     )]
@@ -276,7 +279,7 @@ impl Catalogued for TankHunter {
         ("..., <n> pinned, <n> reduced", "so many creating units are pinned or reduced"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::measure("An AFV is eliminated", "vehicle-eliminated");
+        Headline::measure("An AFV burns or is eliminated", "vehicle-eliminated");
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.ready_to_hunt()
