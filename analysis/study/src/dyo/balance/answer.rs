@@ -9,7 +9,7 @@ use super::super::cost::Cost;
 use super::super::prices::Prices;
 use super::super::unanswered::Unanswered;
 use super::assaults::{Assaults, NoEnds};
-use super::game::{Game, NoGame, Played};
+use super::game::{Game, MOST_ALLOTMENTS, MOST_SETUPS, NoGame, Played};
 use super::more::{self, Handicap, More, Next};
 use super::side::Pieces;
 use super::terms::Terms;
@@ -159,7 +159,7 @@ impl Balance {
             NoGame::Interrupted => Unanswered::Interrupted,
             error => {
                 let (message, advice) = told(error, &game, &assaults);
-                problem(message, advice)
+                problem(message, &advice)
             }
         };
         let played = game.played(&assaults, watch).map_err(told)?;
@@ -294,35 +294,64 @@ fn check(
 }
 
 /// Why a game has no value, and what would help.
-pub(super) fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (String, &'static str) {
+pub(super) fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (String, String) {
+    let terms = game.terms;
     match error {
-        NoGame::Terms(message) => (message, "give more places in [[cave]], or buy other caves"),
+        NoGame::Terms(message) => {
+            (message, "give more places in [[cave]], or buy other caves".to_owned())
+        }
         NoGame::TooManyAllotments => (
-            "there are too many ways to allot the garrisons".to_owned(),
-            "fewer types of units, or fewer caves",
+            format!("there are more than {MOST_ALLOTMENTS} ways to allot the garrisons"),
+            "fewer types of units, or fewer caves".to_owned(),
         ),
         NoGame::TooManySetups => (
-            "there are too many ways to form groups".to_owned(),
-            "a smaller `most-groups` or `group-size`, or fewer leaders, DC and FT",
+            format!("there are more than {MOST_SETUPS} ways to form groups"),
+            smaller(&[
+                (terms.most_groups > 1, "a smaller `most-groups`"),
+                (terms.group_size > 1, "a smaller `group-size`"),
+                (true, "fewer leaders, DC and FT"),
+            ]),
         ),
-        NoGame::TooLarge => (
-            "this game is too large for the budget".to_owned(),
-            "a larger --budget such as 10s,8GiB; fewer `most-groups`, caves or `turns`",
+        NoGame::TooLarge { allotments, setups } => (
+            format!(
+                "this game is too large for the budget: {allotments} ways to garrison the caves, \
+                 {setups} ways to form groups, {} Player Turns",
+                terms.turns
+            ),
+            smaller(&[
+                (true, "a larger --budget such as 10s,8GiB"),
+                (terms.most_groups > 1, "a smaller `most-groups`"),
+                (true, "fewer kinds of units, leaders, DC and FT"),
+                (true, "fewer caves"),
+                (terms.turns > 2, "fewer `turns`"),
+            ]),
         ),
         NoGame::NoEnds(asked, NoEnds::Refused(refusal)) => {
-            let what = words::asked(asked, game.terms, assaults);
-            (format!("{what}: {refusal}"), "change the `parameters` of the terms")
+            let what = words::asked(asked, terms, assaults);
+            (format!("{what}: {refusal}"), "change the `parameters` of the terms".to_owned())
         }
         NoGame::NoEnds(asked, _) => {
-            let what = words::asked(asked, game.terms, assaults);
+            let what = words::asked(asked, terms, assaults);
+            let heat = terms.sites[asked.site].parameters.get("heat-of-battle");
             (
                 format!("{what}: this assault is too much work for exact odds"),
-                "heat-of-battle = false in [parameters], a smaller `group-size`, fewer `turns`, \
-                 or a larger --budget",
+                smaller(&[
+                    (heat != Some(&Value::Bool(false)), "heat-of-battle = false in [parameters]"),
+                    (terms.group_size > 1, "a smaller `group-size`"),
+                    (true, "fewer leaders"),
+                    (terms.turns > 2, "fewer `turns`"),
+                    (true, "a larger --budget such as 60s,4GiB"),
+                ]),
             )
         }
         NoGame::Interrupted => unreachable!("it is told otherwise"),
     }
+}
+
+/// What makes a game smaller: of these what is not so already.
+fn smaller(ways: &[(bool, &str)]) -> String {
+    let ways: Vec<&str> = ways.iter().filter(|(is_one, _)| *is_one).map(|(_, way)| *way).collect();
+    ways.join(", or ")
 }
 
 /// The shares of a game in order, the largest first, those that are nothing left out.

@@ -17,10 +17,10 @@ use super::terms::Terms;
 use super::tree::{Growing, Numbers};
 
 /// So many allotments of the defenders are looked at at most.
-const MOST_ALLOTMENTS: usize = 4_000;
+pub(super) const MOST_ALLOTMENTS: usize = 4_000;
 
 /// So many setups of the attackers are looked at at most.
-const MOST_SETUPS: usize = 4_000;
+pub(super) const MOST_SETUPS: usize = 4_000;
 
 /// So many edges of the graph count as one stored standing of a budget: an edge has 16 bytes.
 const EDGES_OF_A_STANDING: usize = 40;
@@ -52,18 +52,31 @@ pub(super) enum NoGame {
     TooManySetups,
     /// An assault has no odds; which, and why.
     NoEnds(Asked, NoEnds),
-    /// The graph is too large for the budget.
-    TooLarge,
+    /// The graph of so many ways to set up is too large for the budget.
+    TooLarge {
+        /// The ways to allot the garrisons.
+        allotments: usize,
+        /// The ways to form groups.
+        setups: usize,
+    },
     /// The watch says stop.
     Interrupted,
 }
 
-impl From<NoTree> for NoGame {
-    fn from(error: NoTree) -> Self {
+impl NoGame {
+    /// Of so many ways to set up.
+    fn of(error: NoTree, [allotments, setups]: [usize; 2]) -> Self {
         match error {
-            NoTree::TooLarge => Self::TooLarge,
-            NoTree::NoEnds(_, NoEnds::Interrupted) => Self::Interrupted,
-            NoTree::NoEnds(asked, error) => Self::NoEnds(asked, error),
+            NoTree::TooLarge => Self::TooLarge { allotments, setups },
+            NoTree::NoEnds(asked, error) => Self::no_ends(asked, error),
+        }
+    }
+
+    /// An assault has no odds.
+    fn no_ends(asked: Asked, error: NoEnds) -> Self {
+        match error {
+            NoEnds::Interrupted => Self::Interrupted,
+            error => Self::NoEnds(asked, error),
         }
     }
 }
@@ -120,6 +133,7 @@ impl Game<'_> {
             caves.map(|garrisons| garrisons.iter().map(numbered).collect()).collect()
         };
         let numbers: Vec<Numbers> = allotments.iter().map(numbered).collect();
+        let sizes = [allotments.len(), setups.len()];
         self.work_out(assaults, &setups, &numbers, watch)?;
         let most = usize::try_from(watch.budget.memory).unwrap_or(usize::MAX);
         let growing = Growing::new(
@@ -131,7 +145,7 @@ impl Game<'_> {
             watch,
             most.saturating_mul(EDGES_OF_A_STANDING),
         );
-        let tree = growing.tree(&setups)?;
+        let tree = growing.tree(&setups).map_err(|error| NoGame::of(error, sizes))?;
         let solved = solve::solved(&tree, watch).map_err(|_| NoGame::Interrupted)?;
         Ok(Played { solved, allotments, setups })
     }
@@ -241,7 +255,7 @@ impl Game<'_> {
                         return Err(NoGame::Interrupted);
                     }
                     let ends = assaults.ends(asked, self.terms, force, watch);
-                    let ends = ends.map_err(|error| NoTree::NoEnds(asked, error))?;
+                    let ends = ends.map_err(|error| NoGame::no_ends(asked, error))?;
                     let began = (self.terms.turns - asked.turns) / 2;
                     let group = assaults.group_of(asked.group);
                     let needs = self.terms.ways[asked.way].needs;

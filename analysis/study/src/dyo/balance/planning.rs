@@ -138,7 +138,7 @@ pub fn planned(
                 Err(NoGame::Interrupted) => return Err(Unanswered::Interrupted),
                 Err(error) => {
                     let (message, advice) = told(error, &game, &assaults);
-                    return Err(wrong(message, advice));
+                    return Err(wrong(message, &advice));
                 }
             };
             let won = f64::midpoint(at_least, at_most);
