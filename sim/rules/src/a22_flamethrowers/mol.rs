@@ -35,7 +35,7 @@ const EFFECTS: Roll = Roll::DR("IFT DR", "A7.3");
 const FIREPOWER: i32 = 4;
 
 /// A Final MOL Check dr of so much or less finds a MOL (A22.611).
-const FOUND: i32 = 3;
+pub(crate) const FOUND: i32 = 3;
 
 /// This colored dr breaks the thrower (A22.6111).
 const BACKFIRES: u8 = 6;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::burnable::{Burnable, Ec, moderate};
 use super::{Burning, burn};
 use crate::a10_morale::{HIGHEST_MORALE_LEVEL, leadership};
+use crate::a22_flamethrowers::mol;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
 use crate::procedure::Headline;
@@ -17,7 +18,11 @@ use asl_engine::{Procedure, Step};
 
 const NTC: Roll = Roll::DR("NTC of the SMC", "B25.11");
 const KINDLING: Roll = Roll::DR("Kindling DR", "B25.11");
+const MOL_CHECK: Roll = Roll::dr("MOL Check dr", "A22.611");
 const HUT: Roll = Roll::dr("colored die of the attack", "G5.6");
+
+/// What a MOL adds to the Kindling DR (A22.613).
+const MOL_DRM: i32 = 2;
 
 /// Infantry Kindles its Location, or an attack sets one on fire: is there a Flame, and what becomes of
 /// it?
@@ -77,9 +82,9 @@ pub struct Kindle {
         "examples" = ["4-4-7", "2-3-8"]
     ))]
     pub unit: Option<String>,
-    /// Whether a MOL helps to Kindle: +2.
+    /// Whether the MMC can have a MOL: by its MOL Check dr it has +2. If that fails, it Kindles without.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "B25.11, A22.6", "label" = "MOL"))]
+    #[schemars(extend("rule" = "B25.11, A22.611, A22.613", "label" = "MOL"))]
     pub mol: bool,
     /// Whether it is a Fortified Building Location: -1.
     #[serde(default = "no")]
@@ -133,6 +138,8 @@ pub struct Fire {
     ntc: Option<i32>,
     /// The lowest Original DR for a Flame; none for an attack on a hut.
     kindles: Option<i32>,
+    /// The highest MOL Check dr that finds a MOL, if one is looked for.
+    mol: Option<i32>,
     spread: i32,
     spread_drm: i32,
     tries: u8,
@@ -190,7 +197,11 @@ impl Fire {
     fn kindles<D: Dice + ?Sized>(&self, dice: &mut D) -> bool {
         let (kindles, rule) = match self.kindles {
             None => (dice.dr_at_most(&HUT, 1), "G5.6"),
-            Some(least) => (!dice.total_at_most(&KINDLING, least - 1), "B25.11"),
+            Some(least) => {
+                let found = self.mol.is_some_and(|highest| dice.dr_at_most(&MOL_CHECK, highest));
+                let least = if found { least - MOL_DRM } else { least };
+                (!dice.total_at_most(&KINDLING, least - 1), "B25.11")
+            }
         };
         let says = if kindles { "a Flame" } else { "no Flame" };
         dice.note(rule, format_args!("{says}"));
@@ -300,6 +311,9 @@ impl Kindle {
         }
         let level = (smc.morale() + i32::from(smc.fanatic)).min(HIGHEST_MORALE_LEVEL);
         let Some(name) = &self.unit else {
+            if self.mol {
+                return refused("mol", "a SMC alone never has a MOL".to_owned());
+            }
             return Ok(Some(Kindlers { level, drm: ("SMC alone", -2), leader: 0 }));
         };
         let unit = self.able("unit", name)?;
@@ -331,7 +345,6 @@ impl Kindle {
             ("WP in a building", if in_building { -2 } else { 0 }, "A24.32"),
             (who, drm, "B25.11"),
             ("leader", kindlers.map_or(0, |kindlers| kindlers.leader), "B25.11"),
-            ("MOL", if self.mol { 2 } else { 0 }, "B25.11"),
             ("Fortified Building", -i32::from(self.fortified), "B25.5"),
             ("all other DRM", self.drm.get(), "B25.11"),
         ];
@@ -350,8 +363,10 @@ impl Catalogued for Kindle {
         ("unit", "4-4-7"),
         ("turns-later", "2"),
     ];
-    const RULES: &'static [&'static str] =
-        &["B25.11", "B25.12", "B25.13", "B25.15", "B25.151", "B25.5", "B25.6", "A24.32", "G5.6"];
+    const RULES: &'static [&'static str] = &[
+        "B25.11", "B25.12", "B25.13", "B25.15", "B25.151", "B25.5", "B25.6", "A22.611", "A22.613",
+        "A24.32", "G5.6",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("blaze in turn <n>", "the Flame is a Blaze so many Player Turns after its first one"),
         ("flame", "there is a Flame"),
@@ -389,6 +404,13 @@ impl Catalogued for Kindle {
             drm += value;
             ledger.push(LedgerLine::new(item, format!("{value:+}"), rule));
         }
+        // At what is no AFV, with the drm of the size of the unit.
+        let smaller = kindlers.as_ref().map_or(0, |kindlers| -kindlers.drm.1);
+        let mol = self.mol.then_some(mol::FOUND - 1 - smaller);
+        if let Some(highest) = mol {
+            let value = format!("{MOL_DRM:+} by a MOL Check dr of {highest} or less");
+            ledger.push(LedgerLine::new("MOL", value, "A22.611, A22.613"));
+        }
         let hut = self.means == KindleMeans::HutAttack;
         let least = kindling - drm;
         let value = if hut { "a colored 1".to_owned() } else { format!("{least} or more") };
@@ -401,6 +423,7 @@ impl Catalogued for Kindle {
         let played = Fire {
             ntc: kindlers.map(|kindlers| kindlers.level),
             kindles: (!hut).then_some(least),
+            mol,
             spread,
             spread_drm,
             tries: self.tries.get() as u8,

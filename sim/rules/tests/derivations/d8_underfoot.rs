@@ -484,6 +484,28 @@ fn every_fire_by_its_numbers() {
     assert_by_hand("kindle", 6, "terrain hut, means hut-attack: flame 1, not-kindled 5");
 }
 
+/// With a MOL Check dr of 2 or less a squad has +2, and a half-squad by a 1; otherwise it Kindles without (A22.613).
+#[test]
+fn kindling_with_a_mol() {
+    for (unit, highest, size) in [("4-4-7", 2_u32, 0), ("2-2-7", 1, 1)] {
+        for (terrain, kindling) in [("woods", 9), ("wooden-building", 7)] {
+            let asked = json!({
+                "terrain": terrain, "unit": unit, "force": "russian", "smc": "8-1", "mol": true,
+            });
+            // The leader's -1 counts as +1.
+            let by = |mol: i32| of_36(36 - at_most(kindling - 1 - 1 + size - mol));
+            let with = &of_6(highest) * &by(2);
+            let without = &of_6(6 - highest) * &by(0);
+            let flame = &of_36(26) * &(&with + &without);
+            let odds = exact("kindle", &asked);
+            assert_eq!(odds.probability(&"flame".to_owned()), flame, "{asked}");
+        }
+    }
+    let alone = json!({"terrain": "woods", "smc": "8-1", "mol": true});
+    let entry = asl_rules::catalog::find("kindle").expect("it is in the catalog");
+    assert!(entry.ask(alone.as_object().expect("an object")).is_err());
+}
+
 /// Woods beside a Blaze, three Player Turns: 95/144 x 1367/2592 without a Blaze.
 #[test]
 fn by_hand_several_flames() {
