@@ -117,6 +117,10 @@ fn flag(parameter: &Parameter) -> Arg {
         Kind::Integer(low, high) | Kind::Halves(low, high) => {
             arg.value_name(format!("{low}..{high}"))
         }
+        // A bare `--hand-to-hand` is true, though it can be `auto`, too.
+        Kind::Choice(words) if words.iter().any(|word| word == "true") => {
+            arg.num_args(0..=1).default_missing_value("true")
+        }
         Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
         Kind::Names { .. } => arg.value_name("name,..."),
         Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),

@@ -235,6 +235,7 @@ impl Catalogued for FireAttack {
             self.with_overstacking()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);
+        let ledger = ledger.into_iter().chain(attack.ledger()).collect();
         Ok(Ready::new(asked, attack).with_ledger(ledger))
     }
 }

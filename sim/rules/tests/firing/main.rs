@@ -290,3 +290,29 @@ fn parts_of_a_hex_are_for_small_arms() {
         }
     }
 }
+
+/// G1.41: a Japanese leader raises the Morale Level of those with him by one, but not his own, and his modifier is a DRM of
+/// their MC.
+#[test]
+fn the_ledger_says_at_what_level_the_targets_take_their_checks() {
+    let lines = |targets: Value, force: &str| {
+        let asked = json!({ "firepower": 8, "targets": targets, "force": force, "elr": 3 });
+        let all = ledger(&asked);
+        all.into_iter().filter(|line| line.starts_with("Morale Level")).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        lines(json!(["4-4-7", "9-1"]), "japanese"),
+        [
+            "Morale Level of 4-4-7: 8, the leader's +1 in it; DRM of its MC -1 [A10.1, A10.21, G1.41]",
+            "Morale Level of 9-1: 9 [A10.1, A10.21]",
+        ]
+    );
+    // Others have his modifier alone; equal units have one line.
+    assert_eq!(
+        lines(json!(["6-6-6", "6-6-6", "8-1"]), "american"),
+        [
+            "Morale Level of 6-6-6: 6; DRM of its MC -1 [A10.1, A10.21]",
+            "Morale Level of 8-1: 8 [A10.1, A10.21]",
+        ]
+    );
+}
