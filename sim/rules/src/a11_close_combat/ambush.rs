@@ -264,7 +264,9 @@ pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     let body = fighter.unit.body;
     let italian = body.force() == Force::Italian && !body.is_smc();
     let lax = italian && body.quality() != Quality::Elite;
-    fighter.unarmed || lax || is_inexperienced(body, led)
+    // A berserk unit is always Lax in CC (A15.432).
+    let berserk = fighter.unit.condition == Condition::Berserk;
+    fighter.unarmed || lax || berserk || is_inexperienced(body, led)
 }
 
 impl Ambush {
@@ -322,7 +324,12 @@ impl Ambush {
             }
             lines.push(LedgerLine::new(&item, format!("{drm:+}"), rule));
         }
-        let berserk = lines.iter().any(|line| line.item.ends_with(": berserk"));
+        let has = |cause: &str| lines.iter().any(|line| line.item == format!("{side}: {cause}"));
+        let berserk = has("berserk");
+        // A berserk unit is always Lax in CC, too, and Lax counts once (A15.432).
+        if berserk && !has("lax") {
+            lines.push(LedgerLine::new(&format!("{side}: lax"), "+1".to_owned(), "A15.432"));
+        }
         if let (Some(_), true) = (leader, berserk) {
             let message = "with a berserk unit no leader changes the Ambush dr";
             let leaders = if side == "attacker" { "attacker-leader" } else { "defender-leader" };

@@ -38,7 +38,8 @@ fn ambush_in_closed_form() {
         &[("concealed", -2), ("stealthy", -1)],
         &[("cx", 1), ("lax", 1)],
         &[("broken", 1), ("pinned", 1)],
-        &[("berserk", 1)],
+        // Berserk, and so Lax (A15.432).
+        &[("berserk", 2)],
         &[("vehicle", 2), ("buttoned-up", 1)],
         &[("cavalry", 2), ("panji", 1), ("stunned", 1)],
         &[("pillbox", 2), ("bank", 2)],

@@ -118,7 +118,9 @@ fn every_attacker_against_every_vehicle() {
                     let mut drm = escorts - heroes(attacker, companion);
                     drm += if armored { 0 } else { -3 };
                     drm -= i32::from(!mg) + 2 * i32::from(ot) + i32::from(ce && !ot);
-                    drm -= i32::from(armored && left) + i32::from(armored && immobile);
+                    // An abandoned AFV is CE and Immobile (A21.2).
+                    drm -= i32::from(armored && left && !ot);
+                    drm -= i32::from(armored && (immobile || left));
                     drm += 2 * i32::from(motion);
                     let ccv = ccv + i32::from(companion != "none");
                     assert_odds(&asked, counted(ccv, drm, faces, !empty));

@@ -263,7 +263,8 @@ impl Catalogued for CloseCombatVehicle {
         &[("attacker", "tank-hunter-hero"), ("atmm", "roll"), ("year", "1944")];
     const RULES: &'static [&'static str] = &[
         "A11.5", "A11.501", "A11.51", "A11.6", "A11.61", "A11.62", "A11.621", "A11.3", "A11.31",
-        "A11.32", "A11.34", "A11.4", "A11.8", "C13.7", "D7.21", "D7.213", "G1.4231", "G1.64",
+        "A11.32", "A11.34", "A11.4", "A11.8", "A21.2", "C13.7", "D7.21", "D7.213", "G1.4231",
+        "G1.64",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("burns", "the vehicle is a burning wreck"),

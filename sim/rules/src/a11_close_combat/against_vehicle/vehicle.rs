@@ -50,9 +50,10 @@ pub struct Vehicle {
     #[serde(default)]
     #[schemars(extend("rule" = "A11.51"))]
     pub escorts: FewUnits,
-    /// Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV.
+    /// Whether the crew has abandoned the vehicle. An AFV is then CE and Immobile, for a -2 DRM, or -1 if
+    /// it is Open-Topped.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A11.61, A11.621"))]
+    #[schemars(extend("rule" = "A21.2, A11.61, A11.621"))]
     pub abandoned: bool,
     /// Whether the vehicle is Shocked or Stunned.
     #[serde(default = "no")]
@@ -124,8 +125,13 @@ impl Vehicle {
             ("no manned MG", -i32::from(self.manned_mg == Some(false)), "A11.51"),
             ("Open-Topped", -2 * i32::from(self.open_topped), "A11.61"),
             ("CE, Closed-Topped", -i32::from(self.crew_exposed && !self.open_topped), "A11.61"),
-            ("abandoned AFV", -i32::from(afv && self.abandoned), "A11.61"),
-            ("Immobile AFV", -i32::from(afv && self.immobile), "A11.61"),
+            // As long as nobody mans it, it is taken to be CE and Immobile (A21.2).
+            (
+                "abandoned AFV, as CE",
+                -i32::from(afv && self.abandoned && !self.open_topped),
+                "A21.2, A11.61",
+            ),
+            ("Immobile AFV", -i32::from(afv && (self.immobile || self.abandoned)), "A11.61"),
             ("in Motion", 2 * i32::from(self.moves()), "A11.51"),
             ("escorts", self.escorts.get(), "A11.51"),
         ];
