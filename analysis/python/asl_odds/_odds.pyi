@@ -146,8 +146,8 @@ def odds(
     escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
         a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
         6; default 0 [A11.51]
-    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
-        default False [A11.61, A11.621]
+    abandoned: Whether the crew has abandoned the vehicle. An AFV is then CE and Immobile, for a -2
+        DRM, or -1 if it is Open-Topped. true, false; default False [A21.2, A11.61, A11.621]
     stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
         C7.42, D5.34]
     with_unit: Whether each creating unit attacks together with its T-H Hero. He adds 1 to its CCV,
@@ -2004,7 +2004,8 @@ def odds(
         8-1, 9-0, hero; default only an attack needs none [B25.11]
     unit: The MMC that Kindles. His modifier counts with its sign changed; a half-squad or crew has
         -1. a name such as 4-4-7, 2-3-8; default the SMC Kindles alone, with -2 [B25.11]
-    mol: Whether a MOL helps to Kindle: +2. true, false; default False [B25.11, A22.6]
+    mol: Whether the MMC can have a MOL: by its MOL Check dr it has +2. If that fails, it Kindles
+        without. true, false; default False [B25.11, A22.611, A22.613]
     fortified: Whether it is a Fortified Building Location: -1. true, false; default False [B25.5,
         B23.9]
     drm: All other DRM of the Kindling DR. a whole number from -12 to 20; default 0 [B25.11]
@@ -5015,8 +5016,8 @@ def odds(
     escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
         a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
         6; default 0 [A11.51]
-    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
-        default False [A11.61, A11.621]
+    abandoned: Whether the crew has abandoned the vehicle. An AFV is then CE and Immobile, for a -2
+        DRM, or -1 if it is Open-Topped. true, false; default False [A21.2, A11.61, A11.621]
     stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
         C7.42, D5.34]
     ambush: Which side has ambushed the other. Street Fighting without an Ambush counts as
