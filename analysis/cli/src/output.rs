@@ -174,6 +174,7 @@ impl Growing {
     pub fn keep(self) -> Result<(), Failure> {
         let Self { file, path } = self;
         let kept = file.as_file().sync_all();
+        let _placing = lock(&PLACING);
         let kept = kept.and_then(|()| file.persist(&path).map_err(|error| error.error));
         kept.map(drop).map_err(|error| cannot_be_written(&path, &error))
     }
@@ -237,6 +238,9 @@ fn is_one_file(name: &str) -> bool {
     matches!(alone, (Some(Component::Normal(one)), None) if one == name)
 }
 
+/// Of so many files that were begun, those that are whole are forgotten.
+const MANY_BEGUN: usize = 1 << 8;
+
 /// All files that were written aside. Those that are whole have been renamed since.
 static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
@@ -252,7 +256,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// removed.
 pub fn exit(code: i32) -> ! {
     let _placing = lock(&PLACING);
-    for path in &*lock(&BEGUN) {
+    // Nothing more is begun.
+    let begun = lock(&BEGUN);
+    for path in &*begun {
         let _ = fs::remove_file(path);
     }
     std::process::exit(code)
@@ -268,6 +274,11 @@ fn aside(folder: &Path) -> io::Result<NamedTempFile> {
         // As any new file; a temporary one would be its owner's alone.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
+    let mut begun = lock(&BEGUN);
+    // Those that are whole, or gone, need not be removed any more.
+    if begun.len() >= MANY_BEGUN {
+        begun.retain(|path| path.exists());
+    }
     loop {
         let file = builder.tempfile_in(folder)?;
         // Another process may take it for a leftover before it is locked, and remove it; then
@@ -276,7 +287,7 @@ fn aside(folder: &Path) -> io::Result<NamedTempFile> {
             Err(fs::TryLockError::WouldBlock) => {}
             Ok(()) if !file.path().exists() => {}
             _ => {
-                lock(&BEGUN).push(file.path().to_owned());
+                begun.push(file.path().to_owned());
                 return Ok(file);
             }
         }
@@ -292,6 +303,7 @@ fn aside(folder: &Path) -> io::Result<NamedTempFile> {
 pub fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = aside(path.parent().unwrap_or(Path::new(".")))?;
     file.as_file().write_all(bytes)?;
+    let _placing = lock(&PLACING);
     file.persist(path).map(drop).map_err(|error| error.error)
 }
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use asl_engine::dice::Event;
-use asl_engine::{Budget, Meter};
+use asl_engine::{Budget, Limit, Meter, NotExact};
 use asl_rules::catalog::Question;
 
 use crate::answer::Engine;
@@ -53,7 +53,11 @@ impl Probed {
         let most = if engine == Engine::Sample { most.min(FEW_STEPS) } else { most };
         let mut meter = Meter::new(Budget { work: budget.work.min(most), ..budget }, None);
         let begun = Instant::now();
-        let steps = question.exact_within(&mut meter).ok().map(|_| meter.work());
+        let steps = match question.exact_within(&mut meter) {
+            Err(NotExact::TooMuch { limit: Limit::Work, .. }) => None,
+            // What is given up for another reason takes no more steps.
+            _ => Some(meter.work()),
+        };
         let seconds_of_a_step = begun.elapsed().as_secs_f64() / meter.work().max(1) as f64;
         let trial = if engine == Engine::Exact { 0.0 } else { seconds_of_a_trial(question, steps) };
         Self { steps, seconds_of_a_step, trial }
@@ -152,7 +156,7 @@ mod tests {
         assert_eq!(seconds(0, Engine::Both, 1, Budget::DEFAULT, none), 0.0);
     }
 
-    /// Of a grid whose last sweep has two or four values, each of them is tried.
+    /// Of a grid whose last sweep has two to eight values, each of them is tried.
     #[test]
     fn no_value_of_a_fast_sweep_is_left_out() {
         for (number, values) in [(80, 2), (80, 4), (80, 8), (81, 3), (1_000_000, 5)] {

@@ -259,8 +259,9 @@ impl Comparison {
             let both = [question(leader), question(other)];
             // Exact odds that were kept have left nothing to play by.
             let [one, another] = both.map(|question| prepare(question, budget, watch));
+            let playable = [one?, another?];
             let known = both.iter().all(|question| question.knows_measures()[self.measure]);
-            let playable = known.then_some([one?, another?]);
+            let playable = known.then_some(playable);
             pairs.push((other, self.pair(playable, both_numbers, until, watch)?));
         }
         let figures_of = |row: &Vec<Asked>| row.iter().map(|one| told.figure(*one)).collect();

@@ -134,7 +134,7 @@ impl Pricing<'_> {
         } else {
             format!("the price list has no `{name}` for {force}")
         };
-        // What OB have without paying for it, and vehicles and Guns, which have a price in BPV of their own.
+        // MG come with the OB and have no price.
         let weapon = ["lmg", "mmg", "hmg"].contains(&name.to_lowercase().as_str());
         let advice = match nearest(name, self.prices.items(force)) {
             _ if weapon => format!("MG are allotted, not bought: `machine-guns = [\"{name}\"]`"),

@@ -255,11 +255,11 @@ pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     unit.is_heroic() || partisan || (hides && !unit.body.is_smc() && good)
 }
 
-/// Whether a unit is Lax. Inexperienced units are, and so are Italian MMC that are not Elite.
+/// Whether a unit is Lax: berserk, unarmed, Inexperienced, or an Italian MMC that is not Elite.
 ///
 /// # Source
 ///
-/// A11.18, A19.36, A25.64, G1.6.
+/// A11.18, A15.432, A19.36, A25.64, G1.6.
 pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     let body = fighter.unit.body;
     let italian = body.force() == Force::Italian && !body.is_smc();

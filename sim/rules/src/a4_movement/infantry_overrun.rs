@@ -308,17 +308,22 @@ impl Catalogued for InfantryOverrun {
         let (units, smc) = (self.checked_units()?, self.checked_smc()?);
         let is_japanese = self.force == Force::Japanese;
         let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
-        let leader = units.iter().position(|one| leadership::is_leader(one.unit));
         let level = |one: &Fighter| (one.unit.morale() + i32::from(one.unit.fanatic)).min(HIGHEST);
         let highest = |one: &Fighter| level(one) - self.ntc_drm.get();
+        // Of several leaders who can lead, the one with the highest NTC makes it for all.
+        let leaders = || units.iter().enumerate().filter(|(_, one)| leadership::can_lead(one.unit));
+        let leader = leaders().max_by_key(|(place, one)| (level(one), usize::MAX - place));
+        let leader = leader.map(|(place, _)| place);
         let exempt = |one: &Fighter| {
             is_japanese || one.unit.is_heroic() || one.unit.condition == Condition::Berserk
         };
-        let helps = |one: &Fighter| {
-            let leader = units[leader?].unit;
-            let helps = leadership::helps(leader.morale(), one.unit, one.unit.morale());
-            leadership::modifier(leader).filter(|_| helps)
-        };
+        let helps =
+            |one: &Fighter| {
+                let all = leaders().map(|(_, leader)| leader.unit);
+                leadership::best(all.filter(|leader| {
+                    leadership::helps(leader.morale(), one.unit, one.unit.morale())
+                }))
+            };
         let must = |one: &Fighter| !exempt(one) && (one.is_mmc() || leader.is_none());
         let each: Vec<(usize, i32)> = units
             .iter()

@@ -63,9 +63,7 @@ impl Manner {
     ) -> Result<(), (String, &'static str)> {
         if spent > available {
             let faster = match self {
-                Self::Normal => {
-                    ": Double Time gives 2 more, and so does a leader who moves with them"
-                }
+                Self::Normal => ": Double Time gives 2 more",
                 _ => "",
             };
             let message =

@@ -260,7 +260,7 @@ fn what_is_set_up_in_a_cave() {
     // Beside it Fortifications are what they are anywhere (G11.93 to G11.932).
     let fortified = ["F7=3:pillbox:trench", "F6=1:wire"];
     assert_eq!(answer(&asked(fortified, cave)), "legal");
-    assert!(of(fortified, "Fortifications beside cave A").starts_with("pillbox, trench"));
+    assert!(of(fortified, "Fortifications in the hex of cave A").starts_with("pillbox, trench"));
     assert_eq!(of(fortified, "Infantry who leave cave A are"), "on top of the Wire of F6");
-    assert!(of(fortified, "between the pillbox and cave A").starts_with("above-ground"));
+    assert!(of(fortified, "between the pillbox and cave A").starts_with("above ground"));
 }

@@ -133,3 +133,19 @@ fn by_hand_a_squad_with_a_leader() {
     assert_eq!(gone, Fraction::new(265_u32, 324_u32), "{:?}", odds.outcomes());
     assert_eq!(odds.probability(&"does not enter".to_owned()), Fraction::new(1_u32, 6_u32));
 }
+
+/// The order of the names changes nothing, and a berserk leader leads nobody.
+#[test]
+fn of_several_leaders_the_best_one_leads() {
+    let stays = |units: &[&str]| {
+        let asked = json!({
+            "force": "russian", "units": units, "smc-force": "german", "smc": "9-1", "ntc-drm": 1, "leaves": true,
+        });
+        exact("infantry-overrun", &asked).probability(&"does not enter".to_owned())
+    };
+    // A 9-2 makes the NTC by 8 or less, and the squad by 7 - 1 + 2.
+    let eight = Fraction::new(36 - at_most(8), 36_u32);
+    assert_eq!(stays(&["4-4-7", "8-0", "9-2"]), eight);
+    assert_eq!(stays(&["4-4-7", "9-2", "8-0"]), eight);
+    assert_eq!(stays(&["4-4-7", "8-0-berserk"]), Fraction::new(36 - at_most(6), 36_u32));
+}

@@ -436,8 +436,7 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
     let (.., message) = refusal(&asked(json!(["woods", "woods", "open"]), four.clone()));
     assert_eq!(
         message,
-        "they have 4 MF and need 5 for these hexes: Double Time gives 2 more, and so does a leader who moves \
-         with them (A4.1, A4.11, A4.12)"
+        "they have 4 MF and need 5 for these hexes: Double Time gives 2 more (A4.1, A4.11, A4.12)"
     );
     let entry = catalog::find("gauntlet").expect("it is in the catalog");
     let cave = asked(json!(["wods"]), four);

@@ -145,7 +145,8 @@ impl Given {
             return Some(Why::new(text, "G11.93"));
         }
         if self.guns > 1 {
-            return Some(Why::new(format!("a cave has one Gun, not {}", self.guns), "G11.92"));
+            let text = format!("a cave holds one Gun at most, not {}", self.guns);
+            return Some(Why::new(text, "G11.92"));
         }
         self.packed.then(|| Why::new("a Gun in a cave is not Animal-Packed", "G11.92"))
     }

@@ -72,11 +72,11 @@ fn of_cave(setup: &Setup, cave: &Cave, lines: &mut Vec<LedgerLine>) -> Result<()
     }
     let beside: Vec<&str> = setup.terrain.ground(cave.hex)?.fortifications().collect();
     if !beside.is_empty() {
-        let value = format!("{}: outside the cave only, at their level", beside.join(", "));
-        add(format!("Fortifications beside cave {letter}"), value, "G11.93");
+        let value = format!("{}; they have no effect in the cave", beside.join(", "));
+        add(format!("Fortifications in the hex of cave {letter}"), value, "G11.93");
     }
     if beside.contains(&"pillbox") {
-        let value = "above-ground, through the hex; into a Complex by a tunnel, too".to_owned();
+        let value = "above ground, through the hex; into a Complex by a tunnel, too".to_owned();
         add(format!("between the pillbox and cave {letter}"), value, "G11.932, G11.933");
     }
     if setup.terrain.ground(cave.entrance)?.fortifications().any(|one| one == "wire") {
