@@ -310,8 +310,10 @@ impl Catalogued for InfantryOverrun {
         let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
         let level = |one: &Fighter| (one.unit.morale() + i32::from(one.unit.fanatic)).min(HIGHEST);
         let highest = |one: &Fighter| level(one) - self.ntc_drm.get();
+        let leads =
+            |one: &Fighter| leadership::is_leader(one.unit) && leadership::can_lead(one.unit);
         // Of several leaders who can lead, the one with the highest NTC makes it for all.
-        let leaders = || units.iter().enumerate().filter(|(_, one)| leadership::can_lead(one.unit));
+        let leaders = || units.iter().enumerate().filter(|(_, one)| leads(one));
         let leader = leaders().max_by_key(|(place, one)| (level(one), usize::MAX - place));
         let leader = leader.map(|(place, _)| place);
         let exempt = |one: &Fighter| {

@@ -32,7 +32,7 @@ fn example_a4_15_with_a_leader_and_without_a_ntc() {
         "force": "usmc", "units": ["7-6-8", "3-4-8", "leader-9-1"], "smc-force": "japanese",
         "smc": "hero", "ntc-drm": 2,
     });
-    assert_eq!(in_ledger::<InfantryOverrun>(&led, "NTC of leader-9-1"), "7 or less");
+    assert_eq!(in_ledger::<InfantryOverrun>(&led, "NTC of leader-9-1, for all"), "7 or less");
     assert_eq!(overrun(&led, &[Total(8)]), "does not enter");
     let japanese = json!({"units": ["4-4-7"], "smc": "leader-9-1"});
     assert_eq!(in_ledger::<InfantryOverrun>(&japanese, "NTC"), "none");
