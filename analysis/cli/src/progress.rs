@@ -28,8 +28,8 @@ impl From<Option<Budget>> for Effort {
 /// A watch for this effort that Ctrl-C and SIGTERM stop.
 ///
 /// Work that does not end by itself within 0.2 s is ended. Whole files stay. Files that are not whole
-/// are removed; what was worked out for them is in the cache, if there is one. A second signal ends it at
-/// once.
+/// are removed; what was worked out for them is in the cache, if there is one. A second signal ends
+/// the work at once.
 pub fn interruptible(effort: impl Into<Effort>) -> Arc<Watch> {
     let Effort { budget, kept } = effort.into();
     let watch = Arc::new(Watch { kept, ..Watch::within(budget.unwrap_or_default()) });

@@ -255,7 +255,8 @@ fn notes(joined: &Joined, labels: &Labels, players: &[Player], gaps: &[Gap]) -> 
     joined.sessions.misfits().for_each(|(player, count)| misfits[player] += count);
     for (label, count) in labels.players.iter().zip(misfits).filter(|(_, count)| *count > 0) {
         notes.push(format!(
-            "{label}: VASL's own count does not fit {}. A line of the log may have been edited: all counts after it are then wrong, too.",
+            "{label}: VASL's own count does not fit {}. A line of the log may have been edited: \
+             all counts after it are then wrong, too.",
             rolls(count as u64)
         ));
     }

@@ -324,18 +324,14 @@ impl Vehicle {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
+        let armor = self.armor("");
+        let open = if self.open_topped { " --open-topped=true" } else { "" };
         vec![
             ("As the ATTACKER of a `duel`", self.in_a_duel("attacker")),
             ("As the DEFENDER of a `duel`", self.in_a_duel("defender")),
-            ("As the target of `to-kill`", {
-                let open = if self.open_topped { " --open-topped=true" } else { "" };
-                self.armor("") + open
-            }),
-            ("As the AFV of `dc-against-vehicle`", self.armor("")),
-            ("As the AFV of `tank-hunter`", {
-                let open = if self.open_topped { " --open-topped=true" } else { "" };
-                format!("--dc=true {}{open}", self.armor(""))
-            }),
+            ("As the target of `to-kill`", format!("{armor}{open}")),
+            ("As the AFV of `dc-against-vehicle`", armor.clone()),
+            ("As the AFV of `tank-hunter`", format!("--dc=true {armor}{open}")),
             ("As the target of `to-hit`", format!("--target-size={}", size_drm(&self.size))),
         ]
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::attack::is_lesser_italian;
 use super::fighter::Fighter;
 use crate::a7_fire::firer::is_inexperienced;
 use crate::a7_fire::modifiers::Terrain;
@@ -262,11 +263,9 @@ pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
 /// A11.18, A15.432, A19.36, A25.64, G1.6.
 pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     let body = fighter.unit.body;
-    let italian = body.force() == Force::Italian && !body.is_smc();
-    let lax = italian && body.quality() != Quality::Elite;
     // A berserk unit is always Lax in CC (A15.432).
     let berserk = fighter.unit.condition == Condition::Berserk;
-    fighter.unarmed || lax || berserk || is_inexperienced(body, led)
+    fighter.unarmed || is_lesser_italian(body) || berserk || is_inexperienced(body, led)
 }
 
 impl Ambush {

@@ -211,8 +211,8 @@ fn hand_to_hand_drm(attackers: &[Fighter], how: &How) -> i32 {
     -i32::from(how.hand_to_hand && attackers.iter().any(fierce))
 }
 
-/// Whether it is an Italian unit that is not Elite; SMC are (A1.11, A25.63).
-fn is_lesser_italian(body: Body) -> bool {
+/// Whether it is an Italian unit that is not Elite; SMC are (A1.11, A25.63, A25.64).
+pub(super) fn is_lesser_italian(body: Body) -> bool {
     body.force() == Force::Italian && !body.is_smc() && body.quality() != Quality::Elite
 }
 

@@ -15,7 +15,7 @@ use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
 use crate::units::{Condition, Drm, Force, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
-use asl_engine::dice::{Dice, Roll};
+use asl_engine::dice::{Dice, Draw, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Shared, Step};
 
@@ -223,11 +223,78 @@ impl Procedure for Overrun {
 
 /// The chance that a DR is so much or less.
 fn chance_of_at_most(highest: i32) -> Ratio<i32> {
-    let ways: i32 = (2..=highest.min(12)).map(|total| 6 - (total - 7).abs()).sum();
-    Ratio::new(ways, 36)
+    let passes = |draw: &Draw| i32::from(draw.colored() + draw.white()) <= highest;
+    Ratio::new(Draw::all().filter(passes).count() as i32, Draw::COUNT as i32)
+}
+
+/// Who makes a NTC.
+struct Checks {
+    /// By its place each unit that makes one, and the highest DR that passes.
+    all: Vec<(usize, i32)>,
+    /// Whether the one is that of a leader, for all.
+    led: bool,
+    /// Whether a leader can make it for all.
+    could_be_led: bool,
 }
 
 impl InfantryOverrun {
+    /// Who makes a NTC, and the highest DR that passes it.
+    ///
+    /// # Source
+    ///
+    /// A4.15, A10.72, G1.62.
+    fn checks(&self, units: &[Fighter]) -> Result<Checks, Refusal> {
+        let level = |one: &Fighter| (one.unit.morale() + i32::from(one.unit.fanatic)).min(HIGHEST);
+        let highest = |one: &Fighter| level(one) - self.ntc_drm.get();
+        let leads =
+            |one: &Fighter| leadership::is_leader(one.unit) && leadership::can_lead(one.unit);
+        // Of several leaders who can lead, the one with the highest NTC makes it for all.
+        let leaders = || units.iter().enumerate().filter(|(_, one)| leads(one));
+        let leader = leaders().max_by_key(|(place, one)| (level(one), usize::MAX - place));
+        let leader = leader.map(|(place, _)| place);
+        let exempt = |one: &Fighter| {
+            self.force == Force::Japanese
+                || one.unit.is_heroic()
+                || one.unit.condition == Condition::Berserk
+        };
+        let helps =
+            |one: &Fighter| {
+                let all = leaders().map(|(_, leader)| leader.unit);
+                leadership::best(all.filter(|leader| {
+                    leadership::helps(leader.morale(), one.unit, one.unit.morale())
+                }))
+            };
+        let must = |one: &Fighter| !exempt(one) && (one.is_mmc() || leader.is_none());
+        let each: Vec<(usize, i32)> = units
+            .iter()
+            .enumerate()
+            .filter(|(_, one)| must(one))
+            .map(|(place, one)| (place, highest(one) - helps(one).unwrap_or(0)))
+            .collect();
+        let for_all =
+            leader.filter(|_| !each.is_empty()).map(|place| (place, highest(&units[place])));
+        let by_leader = match (for_all, self.leader_ntc) {
+            (None, Some(true)) => {
+                let message = match leader {
+                    None => "there is no leader among the units",
+                    Some(_) => "nobody has to make this NTC",
+                };
+                return Err(Refusal::together("leader-ntc", message).by("A4.15, G1.62"));
+            }
+            (None, _) => None,
+            (Some(one), Some(his)) => his.then_some(one),
+            (Some(one), None) => {
+                let all = each.iter().map(|(_, highest)| chance_of_at_most(*highest));
+                (chance_of_at_most(one.1) >= all.product()).then_some(one)
+            }
+        };
+        Ok(Checks {
+            could_be_led: for_all.is_some(),
+            led: by_leader.is_some(),
+            all: by_leader.map_or(each, |one| vec![one]),
+        })
+    }
+
     fn checked_smc(&self) -> Result<Fighter, Refusal> {
         let smc = Fighter::named("smc", self.smc_force, &self.smc)?;
         if !smc.unit.body.is_smc() {
@@ -308,49 +375,7 @@ impl Catalogued for InfantryOverrun {
         let (units, smc) = (self.checked_units()?, self.checked_smc()?);
         let is_japanese = self.force == Force::Japanese;
         let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
-        let level = |one: &Fighter| (one.unit.morale() + i32::from(one.unit.fanatic)).min(HIGHEST);
-        let highest = |one: &Fighter| level(one) - self.ntc_drm.get();
-        let leads =
-            |one: &Fighter| leadership::is_leader(one.unit) && leadership::can_lead(one.unit);
-        // Of several leaders who can lead, the one with the highest NTC makes it for all.
-        let leaders = || units.iter().enumerate().filter(|(_, one)| leads(one));
-        let leader = leaders().max_by_key(|(place, one)| (level(one), usize::MAX - place));
-        let leader = leader.map(|(place, _)| place);
-        let exempt = |one: &Fighter| {
-            is_japanese || one.unit.is_heroic() || one.unit.condition == Condition::Berserk
-        };
-        let helps =
-            |one: &Fighter| {
-                let all = leaders().map(|(_, leader)| leader.unit);
-                leadership::best(all.filter(|leader| {
-                    leadership::helps(leader.morale(), one.unit, one.unit.morale())
-                }))
-            };
-        let must = |one: &Fighter| !exempt(one) && (one.is_mmc() || leader.is_none());
-        let each: Vec<(usize, i32)> = units
-            .iter()
-            .enumerate()
-            .filter(|(_, one)| must(one))
-            .map(|(place, one)| (place, highest(one) - helps(one).unwrap_or(0)))
-            .collect();
-        let for_all =
-            leader.filter(|_| !each.is_empty()).map(|place| (place, highest(&units[place])));
-        let by_leader = match (for_all, self.leader_ntc) {
-            (None, Some(true)) => {
-                let message = match leader {
-                    None => "there is no leader among the units",
-                    Some(_) => "nobody has to make this NTC",
-                };
-                return Err(Refusal::together("leader-ntc", message).by("A4.15, G1.62"));
-            }
-            (None, _) => None,
-            (Some(one), Some(his)) => his.then_some(one),
-            (Some(one), None) => {
-                let all = each.iter().map(|(_, highest)| chance_of_at_most(*highest));
-                (chance_of_at_most(one.1) >= all.product()).then_some(one)
-            }
-        };
-        let checks = by_leader.map_or(each, |one| vec![one]);
+        let checks = self.checks(&units)?;
         let how = How {
             hand_to_hand,
             ambusher: None,
@@ -363,10 +388,10 @@ impl Catalogued for InfantryOverrun {
         };
         let played = Overrun {
             before: [before(&units), before(&[smc])],
-            led: by_leader.is_some(),
+            led: checks.led,
             units,
             smc,
-            checks,
+            checks: checks.all,
             leaves: self.leaves,
             how,
         };
@@ -382,7 +407,7 @@ impl Catalogued for InfantryOverrun {
         ledger.extend(played.combat(played.everybody()).ledger());
         let asked = Self {
             hand_to_hand: Some(hand_to_hand),
-            leader_ntc: for_all.map(|_| by_leader.is_some()),
+            leader_ntc: checks.could_be_led.then_some(checks.led),
             ..self
         };
         Ok(Ready::new(asked, played).with_ledger(ledger))

@@ -10,7 +10,6 @@ use super::rolls::{Fates, Rolls};
 use super::selection::{snipers_targets, waiting_selection};
 pub use super::shot::{Charge, Circumstances, Fire, Original, Shot};
 use super::stack::{Alert, How, Loss, Owes, Remains, Stack};
-use crate::LedgerLine;
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::resolution::Resolution;
 use crate::a14_snipers::activation::SNIPER_ATTACK;
@@ -505,24 +504,6 @@ impl Attack {
 
     pub(super) fn morale_level(&self, stack: &Stack, index: usize) -> i32 {
         self.resolution(stack, index, 0, Cause::Attack).morale_level()
-    }
-
-    /// The Morale Level of each target before the attack, and what a leader does for its MC.
-    pub(super) fn ledger(&self) -> Vec<LedgerLine> {
-        let stack = Stack::of(&self.targets);
-        let mut lines: Vec<LedgerLine> = Vec::new();
-        for (index, piece) in stack.pieces.iter().enumerate() {
-            let item = format!("Morale Level of {}", piece.unit);
-            let (level, led) = (self.morale_level(&stack, index), self.leadership(&stack, index));
-            let raised = if stack.has_leader_for(index) { ", the leader's +1 in it" } else { "" };
-            let help = if led == 0 { String::new() } else { format!("; DRM of its MC {led:+}") };
-            let rule = if raised.is_empty() { "A10.1, A10.21" } else { "A10.1, A10.21, G1.41" };
-            let line = LedgerLine::new(&item, format!("{level}{raised}{help}"), rule);
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
-        }
-        lines
     }
 
     pub(super) fn leadership(&self, stack: &Stack, index: usize) -> i32 {

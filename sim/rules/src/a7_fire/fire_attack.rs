@@ -7,7 +7,7 @@ use super::direction::Direction;
 use super::firing::{Firing, Volley, fraction};
 use super::leaves::{self, Residual};
 use super::modifiers::{self, Modifiers};
-use super::stack::Remains;
+use super::stack::{Remains, Stack};
 use super::targets::{InLocation, Targets};
 use super::{column, flamethrower};
 use crate::a5_stacking;
@@ -187,6 +187,24 @@ fn ledger(
     lines
 }
 
+/// The Morale Level of each target before the attack, and what a leader does for its MC.
+fn morale_levels(attack: &Attack) -> Vec<LedgerLine> {
+    let stack = Stack::of(&attack.targets);
+    let mut lines: Vec<LedgerLine> = Vec::new();
+    for (index, piece) in stack.pieces.iter().enumerate() {
+        let item = format!("Morale Level of {}", piece.unit);
+        let (level, led) = (attack.morale_level(&stack, index), attack.leadership(&stack, index));
+        let raised = if stack.has_leader_for(index) { ", the leader's +1 in it" } else { "" };
+        let help = if led == 0 { String::new() } else { format!("; DRM of its MC {led:+}") };
+        let rule = if raised.is_empty() { "A10.1, A10.21" } else { "A10.1, A10.21, G1.41" };
+        let line = LedgerLine::new(&item, format!("{level}{raised}{help}"), rule);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
 impl Catalogued for FireAttack {
     type Played = Attack;
 
@@ -235,7 +253,7 @@ impl Catalogued for FireAttack {
             self.with_overstacking()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);
-        let ledger = ledger.into_iter().chain(attack.ledger()).collect();
+        let ledger = ledger.into_iter().chain(morale_levels(&attack)).collect();
         Ok(Ready::new(asked, attack).with_ledger(ledger))
     }
 }

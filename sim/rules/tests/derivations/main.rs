@@ -38,6 +38,7 @@ mod a9_weapon;
 mod a_checks_of_a_game;
 mod a_small_procedures;
 mod b24_clearance;
+mod b25_fire;
 mod b26_wire_stacks;
 mod b28_mines;
 mod c10_manhandling;

@@ -79,7 +79,8 @@ impl Vehicle {
             return refused(parameter, "only an AFV is Open-Topped or CE here", "A11.61");
         }
         if without_crew && self.crew_exposed {
-            let message = "the crew of an abandoned, Shocked or Stunned vehicle is not CE";
+            let message = "give no crew: an abandoned AFV counts as CE already (A21.2), and the crew of a \
+                           Shocked or Stunned one is not CE";
             return refused("crew-exposed", message, "C7.42, D5.34, D5.4");
         }
         if without_crew && manned_mg {
