@@ -399,7 +399,8 @@ impl Catalogued for InfantryOverrun {
         for (place, highest) in &played.checks {
             let all = if played.led { ", for all" } else { "" };
             let item = format!("NTC of {}{all}", played.units[*place].unit);
-            ledger.push(LedgerLine::new(&item, format!("{highest} or less"), "A4.15"));
+            let rule = if played.led { "A4.15" } else { "A4.15, A10.72" };
+            ledger.push(LedgerLine::new(&item, format!("{highest} or less"), rule));
         }
         if played.checks.is_empty() {
             ledger.push(LedgerLine::new("NTC", "none".to_owned(), "G1.62, A4.15"));

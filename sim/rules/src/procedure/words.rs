@@ -62,11 +62,11 @@ const ADJECTIVES: [&str; 57] = [
 ];
 
 /// Words that the rulebook writes with capitals, and `dr`.
-pub const ABBREVIATIONS: [&str; 50] = [
+pub const ABBREVIATIONS: [&str; 52] = [
     "AF", "AFV", "APh", "ATMM", "ATR", "B", "BPV", "CC", "CCPh", "CX", "DC", "DFPh", "DM", "dr",
     "DRM", "ELR", "FFE", "FFMO", "FFNAM", "FPF", "FT", "GMD", "HE", "HMG", "IFT", "IIFT", "LMG",
-    "LOS", "MC", "MF", "MG", "ML", "MMC", "MMG", "MOL", "MP", "MPh", "OBA", "PBF", "PFPh", "PTC",
-    "ROF", "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
+    "LOS", "MC", "MF", "MG", "ML", "MMC", "MMG", "MOL", "MP", "MPh", "NTC", "OB", "OBA", "PBF",
+    "PFPh", "PTC", "ROF", "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
 ];
 
 /// Measures and parameters that players call otherwise than by their name.
