@@ -96,6 +96,7 @@ fn told(answer: &Answer, given: &Map<String, Value>, at_most: usize) -> Value {
     let number = if rest.is_empty() { number(&outcomes, &chances) } else { None };
     json!({
         "sentence": told::first(answer),
+        "next": told::next(answer),
         "chance": answer.headline().map(|told| told.chance()),
         "not-exact": told::not_exact(answer),
         "assumed": told::assumed(answer, given),

@@ -121,6 +121,7 @@ export function showAnswer(reply, entry, provisional, askAgain) {
   const words = unbroken(told.sentence ?? "Nothing can happen.");
   // The same words again are no news.
   if (sentence.textContent !== words) sentence.textContent = words;
+  byId("next").textContent = unbroken(told.next ?? "");
   const sampled = told["not-exact"] !== null;
   put(
     byId("state"),

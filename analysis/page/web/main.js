@@ -171,6 +171,7 @@ function showQuestion(procedure, given, older) {
     canUseAnswer(false);
     resetTable();
     byId("sentence").textContent = "";
+    byId("next").textContent = "";
     byId("state").textContent = "";
     for (const name of ["assumed", "outcomes", "measures", "behind"]) put(byId(name));
     showForm(catalog, entry, given, changed);

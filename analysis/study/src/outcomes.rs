@@ -229,7 +229,7 @@ mod tests {
             (
                 "cave-assault",
                 "stands after 4: revealed / unaffected / 0 DC",
-                "stands when play ends after Player Turn 4: ...",
+                "still stands after Player Turn 4: ...",
             ),
             ("gauntlet", "arrives: unaffected + eliminated", "arrives: ..."),
             ("fire-attack", "unaffected + pinned + elite-half-squad", "nobody eliminated"),
@@ -263,7 +263,7 @@ mod tests {
             (
                 "cave-assault",
                 "stands after 1: revealed / unaffected / 1 DC",
-                "stands when play ends after Player Turn 1: garrison revealed; attackers unaffected; \
+                "still stands after Player Turn 1: garrison revealed; attackers unaffected; \
                  1 DC used",
             ),
             (

@@ -51,6 +51,24 @@ pub fn first(answer: &Answer) -> Option<String> {
     })
 }
 
+/// What is said after the first sentence, such as what it costs. `None` when the procedure has
+/// nothing to say there, or a number is not known.
+pub fn next(answer: &Answer) -> Option<String> {
+    let mut parts = answer.entry.next?.split('{');
+    let mut said = parts.next()?.to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once('}')?;
+        let line = answer.measure(name)?;
+        let value = line.value()?;
+        said += &match line.measure.is_chance {
+            true => format!("{} of the time", spoken_percent(value)),
+            false => format!("{value:.2}"),
+        };
+        said += rest;
+    }
+    Some(said)
+}
+
 /// Why the odds are not exact, if they could not be.
 pub fn not_exact(answer: &Answer) -> Option<String> {
     let (why, done) = match answer.not_exact? {

@@ -349,7 +349,7 @@ fn the_answer_comes_first_and_fits() {
     let first = text.lines().next().expect("a line");
     assert_eq!(first, "The cave is eliminated 8.4 % of the time, about 1 in 12 (exact).");
     assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
-    assert!(text.contains(" more: stands when play ends after Player Turn 3: ..."), "{text}");
+    assert!(text.contains(" more: still stands after Player Turn 3: ..."), "{text}");
     // What is piped is as wide as `COLUMNS` says.
     let asked = [&asked[..], &["first-line-full", "-e", "exact"]].concat();
     let narrow = command(&asked).env("COLUMNS", "60").output().expect("the command runs").stdout;
@@ -357,7 +357,7 @@ fn the_answer_comes_first_and_fits() {
     assert!(narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
     let measures = text.find("cave silenced").expect("a measure");
     let outcomes = text
-        .find("stands when play ends after Player Turn 4: garrison unaffected")
+        .find("still stands after Player Turn 4: garrison unaffected")
         .expect("an outcome");
     let asked = text.find("With: tactic Placed DC").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");

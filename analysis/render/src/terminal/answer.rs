@@ -35,7 +35,7 @@ pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> Stri
         _ => "",
     };
     let not_exact = told::not_exact(answer).map(|said| said + larger);
-    for said in [told::first(answer), not_exact, told::assumed(answer, given)] {
+    for said in [told::first(answer), told::next(answer), not_exact, told::assumed(answer, given)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }
     let _ = writeln!(text, "\n{}", tables(answer, shown));

@@ -43,6 +43,8 @@ pub struct Entry {
     pub outcomes: &'static [(&'static str, &'static str)],
     /// Its measures: numbers that each outcome has.
     pub measures: Vec<MeasureEntry>,
+    /// What an answer says after its first sentence, with measures in braces.
+    pub next: Option<&'static str>,
     /// What can be decided in it, for those whose best decisions can be found.
     pub decisions: Option<AboutDecisions>,
     ask: fn(Map<String, Value>) -> Asking,
@@ -93,6 +95,7 @@ impl Entry {
                     less_is_better,
                 })
                 .collect(),
+            next: P::NEXT,
             decisions: P::deciding().map(|deciding| deciding.about),
             ask: question::ask::<P>,
             in_words: P::in_words,

@@ -49,6 +49,10 @@ pub trait Catalogued:
     /// What an answer says first; `None` when that is the likeliest outcome.
     const HEADLINE: Option<Headline> = None;
 
+    /// What an answer says next: sentences with measures in braces, as in `The AFV burns
+    /// {vehicle-burns}.`
+    const NEXT: Option<&'static str> = None;
+
     /// What the answer to this question says first, when that depends on its parameters.
     fn headline(_asked: &Map<String, Value>) -> Option<Headline> {
         Self::HEADLINE

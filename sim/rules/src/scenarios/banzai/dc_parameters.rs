@@ -170,6 +170,11 @@ impl Catalogued for DcHero {
     const HEADLINE: Option<Headline> =
         Headline::measure("The DC detonates at its target", "detonates");
 
+    const NEXT: Option<&'static str> = Some(
+        "On average the attackers lose {attacking-squad-equivalents-lost} squad-equivalents, and the defenders \
+         {defending-squad-equivalents-lost}.",
+    );
+
     fn in_words(outcome: &str) -> Option<String> {
         dc_outcome::in_words(outcome)
     }

@@ -267,6 +267,11 @@ impl Catalogued for Banzai {
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");
 
+    const NEXT: Option<&'static str> = Some(
+        "On average the attackers lose {attacking-squad-equivalents-lost} squad-equivalents, and the defenders \
+         {defending-squad-equivalents-lost}.",
+    );
+
     fn measures() -> Vec<Measure<Charged>> {
         Charged::measures()
     }

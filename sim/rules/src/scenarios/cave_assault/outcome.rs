@@ -188,7 +188,7 @@ impl fmt::Display for Taken {
     }
 }
 
-/// `stands when play ends after Player Turn 1: garrison revealed; ...; 1 DC used` for
+/// `still stands after Player Turn 1: garrison revealed; ...; 1 DC used` for
 /// `stands after 1: revealed / unaffected / 1 DC`.
 pub(super) fn in_words(outcome: &str) -> Option<String> {
     let parts: Vec<&str> = outcome.split(" / ").collect();
@@ -206,7 +206,7 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
             let (word, rest) = head.split_once(" after ")?;
             let (turn, garrison) = rest.split_once(": ")?;
             let word = match word {
-                "stands" => "stands when play ends after",
+                "stands" => "still stands after",
                 "controlled" => "controlled after",
                 _ => return None,
             };

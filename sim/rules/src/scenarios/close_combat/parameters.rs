@@ -366,6 +366,11 @@ impl Catalogued for CloseCombat {
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");
 
+    const NEXT: Option<&'static str> = Some(
+        "Melee goes on {melee-goes-on}. On average the attackers lose {attacking-squad-equivalents-lost} squad-equivalents, and the defenders \
+         {defending-squad-equivalents-lost}.",
+    );
+
     fn in_words(outcome: &str) -> Option<String> {
         outcome::in_words(outcome)
     }

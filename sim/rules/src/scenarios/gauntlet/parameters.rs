@@ -204,6 +204,11 @@ impl Catalogued for Gauntlet {
     const HEADLINE: Option<Headline> =
         Headline::measure("Somebody arrives unbroken", "arrives-unbroken");
 
+    const NEXT: Option<&'static str> = Some(
+        "On average {squad-equivalents-arriving} squad-equivalents arrive unbroken, and {squad-equivalents-lost} \
+         are lost.",
+    );
+
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.ready_to_move()
     }
