@@ -356,9 +356,8 @@ fn the_answer_comes_first_and_fits() {
     let narrow = String::from_utf8(narrow).expect("text");
     assert!(narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
     let measures = text.find("cave silenced").expect("a measure");
-    let outcomes = text
-        .find("still stands after Player Turn 4: garrison unaffected")
-        .expect("an outcome");
+    let outcomes =
+        text.find("still stands after Player Turn 4: garrison unaffected").expect("an outcome");
     let asked = text.find("With: tactic Placed DC").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);

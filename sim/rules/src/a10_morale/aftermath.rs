@@ -95,6 +95,8 @@ impl AftermathView<'_> {
         if same && unit.fanatic == before.fanatic && unit.heroic == before.heroic {
             return f.write_str(match unit.condition {
                 Condition::Unbroken if unit.pinned => "rallied-pinned",
+                // A15.46.
+                Condition::Unbroken if before.condition == Condition::Berserk => "no-longer-berserk",
                 Condition::Unbroken => "rallied",
                 condition => condition.name(),
             });

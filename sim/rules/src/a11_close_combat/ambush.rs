@@ -256,7 +256,8 @@ pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     unit.is_heroic() || partisan || (hides && !unit.body.is_smc() && good)
 }
 
-/// Whether a unit is Lax: berserk, unarmed, Inexperienced, or an Italian MMC that is not Elite.
+/// Whether a unit is Lax: berserk, unarmed, Inexperienced, marked as Lax, or an Italian MMC that is
+/// not Elite.
 ///
 /// # Source
 ///
@@ -265,7 +266,11 @@ pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     let body = fighter.unit.body;
     // A berserk unit is always Lax in CC (A15.432).
     let berserk = fighter.unit.condition == Condition::Berserk;
-    fighter.unarmed || is_lesser_italian(body) || berserk || is_inexperienced(body, led)
+    fighter.unarmed
+        || fighter.lax
+        || is_lesser_italian(body)
+        || berserk
+        || is_inexperienced(body, led)
 }
 
 impl Ambush {

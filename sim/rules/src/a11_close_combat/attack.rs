@@ -181,16 +181,27 @@ pub fn ledger_of_targets<'a>(
 }
 
 /// The leadership DRM of the one leader who directs the attack, and -1 for each hero. A leader
-/// directs nobody when he is alone or when a berserk unit attacks with him.
+/// directs nobody when he is alone or when a berserk unit attacks with him. A heroic leader gives
+/// one of his two DRM, the better one.
+///
+/// # Source
+///
+/// A11.141, A15.21, A15.24.
 fn leaders_drm(attackers: &[Fighter], created: Option<Unit>) -> i32 {
     let units = || attackers.iter().map(|one| one.unit);
     let heroes = units().filter(|unit| unit.is_heroic()).count() as i32;
     let berserk = units().any(|unit| unit.condition == Condition::Berserk);
+    // What each leader adds to the DRM of all heroes.
+    let adds = |leader: Unit| {
+        let drm = leadership::modifier(leader)?;
+        Some(if leader.is_heroic() { (drm + 1).min(0) } else { drm })
+    };
     let able = units().filter(|unit| leadership::can_lead(*unit));
     let leadership = match created {
         Some(leader) => leadership::modifier(leader),
         None if attackers.len() < 2 || berserk => None,
-        None => leadership::best_if_any(able),
+        // Nobody needs to take the DRM of a leader whose own is worse than none (A7.531).
+        None => able.filter_map(adds).min().filter(|drm| *drm <= 0),
     };
     leadership.unwrap_or(0) - heroes
 }

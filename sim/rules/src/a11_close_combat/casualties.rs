@@ -1,9 +1,11 @@
-//! What each unit owes after the CC attacks: Casualty Reduction, elimination, capture.
+//! What each unit owes after the CC attacks: Casualty Reduction, elimination, capture. What follows
+//! when nothing is owed any more.
 
 use super::attack::{Verdict, Who};
-use super::combat::{Combat, Made};
-use super::fighter::{Fighter, Presence};
+use super::combat::{Both, Combat, Made};
+use super::fighter::{Fighter, Fighters, Presence};
 use super::harm::{Harmed, Owes};
+use crate::units::Condition;
 
 impl Combat {
     /// What each unit owes when all DR have been made.
@@ -72,6 +74,64 @@ impl Combat {
         }
         units
     }
+
+    /// What is left when nothing is owed any more. Of a side that is lost to its last unit, the
+    /// prisoners whom it has just taken are as they were. Berserk units return to normal when the
+    /// other side is lost.
+    ///
+    /// # Source
+    ///
+    /// A20.221, A15.46.
+    pub(super) fn ended(&self, mut left: Both) -> Both {
+        let lost = Who::BOTH.map(|who| is_lost(self.side(who), &left.0[who as usize]));
+        for who in Who::BOTH.into_iter().filter(|who| lost[*who as usize]) {
+            let enemies = &mut left.0[who.other() as usize];
+            let before = self.side(who.other());
+            for (attack, _) in self
+                .attacks
+                .iter()
+                .zip(&self.captures)
+                .filter(|(one, captures)| **captures && one.by == who)
+            {
+                let targets = before.iter().enumerate();
+                let targets = targets.filter(|(place, _)| attack.targets & (1 << place) != 0);
+                targets.for_each(|(_, target)| freed(enemies, before, target));
+            }
+            for one in enemies.iter_mut().filter(|one| one.is_here()) {
+                if one.unit.condition == Condition::Berserk {
+                    one.unit.condition = Condition::Unbroken;
+                }
+            }
+        }
+        left
+    }
+}
+
+/// Whether a side that was there is eliminated or captured to its last unit.
+fn is_lost(before: &[Fighter], left: &[Fighter]) -> bool {
+    let away =
+        |units: &[Fighter]| units.iter().filter(|one| one.presence == Presence::Withdrawn).count();
+    let here = |units: &[Fighter]| units.iter().any(Fighter::is_here);
+    here(before) && !here(left) && away(before) == away(left)
+}
+
+/// What is left of a target of an attempt to capture is what it was before it, and so is a leader
+/// whom it has just created.
+fn freed(left: &mut Fighters, before: &[Fighter], target: &Fighter) {
+    let same = |one: &Fighter| one.origin == target.origin;
+    let is_new = |one: &Fighter| one.presence == Presence::Captured && !before.contains(one);
+    if !left.iter().any(|one| same(one) && is_new(one)) {
+        return;
+    }
+    // A leader has the origin of the MMC that has created him.
+    for one in left.iter_mut().filter(|one| same(one) && !one.is_mmc() && is_new(one)) {
+        one.presence = Presence::Here;
+    }
+    if target.is_mmc() {
+        let of_it = |one: &Fighter| same(one) && one.is_mmc();
+        left.retain(|one| !of_it(one));
+        left.extend(before.iter().filter(|one| of_it(one)));
+    }
 }
 
 /// Takes prisoners: all that are lost, and of those that are a Partial result one that the
@@ -84,7 +144,7 @@ fn capture(units: &mut Vec<Harmed>, places: &[usize], verdicts: &[Verdict]) {
     };
     for place in with(Verdict::Lost) {
         let fighter = &mut units[place].fighter;
-        if fighter.unit.condition == crate::units::Condition::Berserk {
+        if fighter.unit.condition == Condition::Berserk {
             // The berserk are never captured (A20.2).
             units[place].owes = Owes::Gone;
             continue;
@@ -103,7 +163,7 @@ fn capture(units: &mut Vec<Harmed>, places: &[usize], verdicts: &[Verdict]) {
         (smc, lost, *place)
     };
     let able = with(Verdict::Partial)
-        .filter(|place| units[*place].fighter.unit.condition != crate::units::Condition::Berserk);
+        .filter(|place| units[*place].fighter.unit.condition != Condition::Berserk);
     let Some(chosen) = able.min_by_key(cost) else { return };
     let one = &mut units[chosen];
     one.fighter.unit.concealed = false;

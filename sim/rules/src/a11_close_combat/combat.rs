@@ -339,7 +339,7 @@ impl Procedure for Combat {
                 if made.len() < self.attacks.len() {
                     return Step::Next(State::Rolling(made));
                 }
-                settled(self.harm(&made))
+                self.settled(self.harm(&made))
             }
             State::HaraKiri(made, ended) => match self.attempts(&made) {
                 Some(attempts) => self.tried(made, &attempts, ended, dice),
@@ -354,7 +354,7 @@ impl Procedure for Combat {
                         Step::Done(left) => left.0.into_iter().map(Harmed::settled).collect(),
                     };
                 }
-                settled(units)
+                self.settled(units)
             }
         }
     }
@@ -365,7 +365,7 @@ impl Procedure for Combat {
             return 0;
         };
         let Some(place) = units.iter().position(|side| Harm::is_owed(side)) else {
-            visit(settled(units.clone()), 1, 0);
+            visit(self.settled(units.clone()), 1, 0);
             return 0;
         };
         let harm = Harm { units: Vec::new() };
@@ -375,8 +375,18 @@ impl Procedure for Combat {
                 Step::Next(side) => side,
                 Step::Done(left) => left.0.into_iter().map(Harmed::settled).collect(),
             };
-            visit(settled(units), weight, rolls);
+            visit(self.settled(units), weight, rolls);
         })
+    }
+}
+
+impl Combat {
+    /// The next stage with these units.
+    fn settled(&self, units: [Vec<Harmed>; 2]) -> Step<State, Both> {
+        if units.iter().any(|side| Harm::is_owed(side)) {
+            return Step::Next(State::Settling(units));
+        }
+        Step::Done(self.ended(Both(units.map(|side| Harm::done(side).0))))
     }
 }
 
@@ -398,12 +408,4 @@ pub(super) fn next(made: &[Made]) -> usize {
 /// These with the next one.
 pub(super) fn with(made: &[Made], result: Made) -> Vec<Made> {
     made[..next(made)].iter().copied().chain([result]).collect()
-}
-
-/// The next stage with these units.
-fn settled(units: [Vec<Harmed>; 2]) -> Step<State, Both> {
-    if units.iter().any(|side| Harm::is_owed(side)) {
-        return Step::Next(State::Settling(units));
-    }
-    Step::Done(Both(units.map(|side| Harm::done(side).0)))
 }

@@ -194,7 +194,7 @@ impl asl_engine::Part for Combat {
     }
 
     /// The DR of the attacks decide what each unit owes. After that the sides have nothing to do
-    /// with each other, so what is left of each is worked out by itself.
+    /// with each other until all is settled, so what is left of each is worked out by itself.
     fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
         let mut leaves = Leaves::default();
         self.follow(&[], (1, 0), (known, &mut leaves), meter)?;
@@ -226,9 +226,9 @@ impl asl_engine::Part for Combat {
             }
         }
         let left = |number: u32| known.left[number as usize].clone();
-        let ways = ways
-            .into_iter()
-            .map(|((some, others), weight)| (Both([left(some), left(others)]), weight));
+        let ways = ways.into_iter().map(|((some, others), weight)| {
+            (self.ended(Both([left(some), left(others)])), weight)
+        });
         Ok(Kernel { ways: ways.collect(), exponent: rolls + longest })
     }
 }

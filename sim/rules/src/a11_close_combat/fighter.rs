@@ -33,6 +33,9 @@ pub struct Fighter {
     pub cx: bool,
     /// Whether it is Unarmed (A20.5).
     pub unarmed: bool,
+    /// Whether it is Lax for a reason that it does not tell itself, such as a German MMC before 1943
+    /// at night (A11.18, E1.62).
+    pub lax: bool,
     /// Whether it is withdrawing from Melee in this CCPh (A11.2).
     pub withdraws: bool,
 }
@@ -44,7 +47,7 @@ impl Fighter {
     /// A unit that has just come into CC.
     pub const fn new(origin: u8, unit: Unit) -> Self {
         let presence = Presence::Here;
-        Self { origin, presence, unit, cx: false, unarmed: false, withdraws: false }
+        Self { origin, presence, unit, cx: false, unarmed: false, lax: false, withdraws: false }
     }
 
     /// The unit of this name, with the markers that only CC knows: `7-6-8-cx`,
@@ -60,9 +63,9 @@ impl Fighter {
             let place = parts.iter().position(|part| *part == marker);
             place.map(|place| parts.remove(place)).is_some()
         };
-        let (cx, unarmed) = (has("cx"), has("unarmed"));
+        let (cx, unarmed, lax) = (has("cx"), has("unarmed"), has("lax"));
         let unit = Unit::named(parameter, force, &parts.join("-"))
-            .map_err(|refusal| refusal.or_marked(&["cx", "unarmed"]))?;
+            .map_err(|refusal| refusal.or_marked(&["cx", "unarmed", "lax"]))?;
         unit.check(parameter)?;
         if cx && unit.condition != Condition::Unbroken {
             let message = format!("`{name}`: only an unbroken unit is CX");
@@ -72,7 +75,7 @@ impl Fighter {
             let message = format!("`{name}`: an Unarmed unit is neither concealed nor broken");
             return Err(Refusal::together(parameter, message).by("A20.5, A20.54"));
         }
-        Ok(Self { cx, unarmed, ..Self::new(0, unit) })
+        Ok(Self { cx, unarmed, lax, ..Self::new(0, unit) })
     }
 
     /// Whether it is in the CC.
@@ -90,18 +93,27 @@ impl Fighter {
         if self.unarmed { 1 } else { self.unit.body.printed().0.max(1) }
     }
 
-    /// Whether it can make a CC attack: it is here, not broken and not withdrawing, and not
-    /// Unarmed unless it is Japanese.
+    /// Whether it can make a CC attack: it is here, not broken and not withdrawing. An Unarmed
+    /// unit, too, attacks Personnel in CC.
     ///
     /// # Source
     ///
-    /// A11.16, A11.2, A20.5, G1.15.
+    /// A11.16, A11.2, A20.5.
     pub fn can_attack(&self) -> bool {
-        let armed = !self.unarmed || self.unit.body.is_japanese();
-        self.is_here() && !self.unit.is_broken() && !self.withdraws && armed
+        self.is_here() && !self.unit.is_broken() && !self.withdraws
     }
 
-    /// Why it may not attack.
+    /// Whether it can come into the Location of enemies and attack them: of Unarmed units only a
+    /// Japanese one does.
+    ///
+    /// # Source
+    ///
+    /// A11.16, A20.5, A20.54, G1.15.
+    pub fn can_enter(&self) -> bool {
+        self.can_attack() && (!self.unarmed || self.unit.body.is_japanese())
+    }
+
+    /// Why it may not come in and attack, or not attack.
     pub fn cannot_attack(&self, parameter: &'static str) -> Refusal {
         let unit = self.unit;
         if unit.is_broken() {
@@ -111,8 +123,11 @@ impl Fighter {
             );
             return Refusal::together(parameter, message).by("A11.16");
         }
-        let message = format!("`{unit}` is Unarmed: of Unarmed units only Japanese ones attack");
-        Refusal::together(parameter, message).by("A20.5, G1.15")
+        let message = format!(
+            "`{unit}` is Unarmed: of Unarmed units only Japanese ones come into the Location of an \
+             enemy; as DEFENDER it attacks with 1 FP"
+        );
+        Refusal::together(parameter, message).by("A20.5, A20.54, G1.15")
     }
 
     /// Its FP in a CC attack: a pinned unit attacks with half of its FP, and every unit with half
@@ -176,7 +191,7 @@ impl Fighter {
 }
 
 impl Left for Fighter {
-    type Compared = (Unit, Presence, bool, bool, bool);
+    type Compared = (Unit, Presence, [bool; 4]);
 
     fn origin(&self) -> u8 {
         self.origin
@@ -191,7 +206,7 @@ impl Left for Fighter {
     }
 
     fn compared(&self) -> Self::Compared {
-        (self.unit, self.presence, self.cx, self.unarmed, self.withdraws)
+        (self.unit, self.presence, [self.cx, self.unarmed, self.lax, self.withdraws])
     }
 }
 

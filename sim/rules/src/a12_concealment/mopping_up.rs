@@ -63,7 +63,9 @@ pub struct MoppingUp {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A12.154, B28.9"))]
     pub mines: bool,
-    /// Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are Lax.
+    /// Whether it is night. Then all Good Order SMC are Stealthy. Units of the G.M.D., units that are
+    /// not in Good Order, and MMC of the Axis Minors that are not Elite are Lax; so are German MMC
+    /// before 1943, which you mark: `4-6-7-lax`.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "E1.61, E1.62"))]
     pub night: bool,

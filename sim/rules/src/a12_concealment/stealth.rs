@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::a10_morale::leadership;
 use crate::a11_close_combat::ambush::{is_lax, is_stealthy};
 use crate::a11_close_combat::fighter::Fighter;
+use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Force};
 
 /// How well units hide and watch (A11.17, A11.18, E1.6, G1.6).
@@ -43,6 +44,7 @@ impl Stealth {
 
     /// What each of some units that are together is at night: Good Order SMC are Stealthy, units that
     /// are not in Good Order and all of the G.M.D. are Lax, and no others with a Good Order SMC are.
+    /// MMC of the Axis Minors that are not Elite are Lax only at night.
     ///
     /// # Source
     ///
@@ -56,9 +58,11 @@ impl Stealth {
             if !good_order(one) || body.force() == Force::Gmd {
                 return Self::Lax;
             }
+            let lesser = body.force() == Force::AxisMinor && body.quality() != Quality::Elite;
             match Self::of(*one, led) {
                 _ if body.is_smc() => Self::Stealthy,
                 Self::Lax if with_smc => Self::Normal,
+                Self::Normal if lesser && !with_smc => Self::Lax,
                 by_day => by_day,
             }
         };
@@ -145,6 +149,10 @@ mod tests {
             (Force::Russian, vec!["4-2-6", "8-0-broken"], vec![Lax, Lax]),
             (Force::Russian, vec!["4-4-7-berserk", "hero"], vec![Lax, Stealthy]),
             (Force::Gmd, vec!["4-4-7", "8-0"], vec![Lax, Lax]),
+            (Force::AxisMinor, vec!["3-4-7"], vec![Lax]),
+            (Force::AxisMinor, vec!["3-4-7", "8-0"], vec![Normal, Stealthy]),
+            (Force::German, vec!["4-6-7"], vec![Normal]),
+            (Force::German, vec!["4-6-7-lax"], vec![Lax]),
             (Force::Japanese, vec!["3-4-7"], vec![Normal]),
         ] {
             assert_eq!(Stealth::at_night(&fighters(force, &names)), by_night, "{names:?}");

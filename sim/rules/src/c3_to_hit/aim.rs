@@ -304,11 +304,11 @@ pub struct OrdnanceTarget {
     pub target_motion: TargetMotion,
     /// Case J3: Defensive First Fire at units that do not use Assault Movement, -1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C6.14, A4.6"))]
+    #[schemars(extend("rule" = "C6.13, A4.6"))]
     pub ffnam: bool,
     /// Case J4: Defensive First Fire at units that move in the Open, -1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C6.15, A4.6"))]
+    #[schemars(extend("rule" = "C6.14, A4.6"))]
     pub ffmo: bool,
     /// Case K: the target is concealed, +2. In a cave or pillbox that does not count.
     #[serde(default = "no")]

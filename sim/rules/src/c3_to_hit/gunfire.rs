@@ -236,7 +236,9 @@ impl Gunfire {
         if keeps && !before.intensive {
             return Then::Again(Before { again: before.again + 1, ..next });
         }
-        if self.intensive && !before.intensive {
+        // A Gun without ROF pays for its turn with its Intensive Fire (C2.5).
+        let spent = before.first && self.turning_rof > 0 && self.rate_of_fire == 0;
+        if self.intensive && !before.intensive && !spent {
             return Then::Again(Before { intensive: true, ..next });
         }
         let phase = before.phase + 1;

@@ -1,11 +1,11 @@
 //! From what is asked to what is fired.
 
-use super::aim::{Aim, AimTime, Bounding, TargetMotion, Weapon};
+use super::aim::{Aim, AimTime, Bounding, Ordnance, TargetMotion, Weapon};
 use super::gunfire::{Breakdown, BreakdownKind, Gunfire};
 use super::shot::{At, Shot};
 use crate::a7_fire::modifiers::Terrain;
 use crate::a24_smoke::smoke_drm;
-use crate::tables::to_hit::{self, Ammunition, Colour, TargetType};
+use crate::tables::to_hit::{self, Ammunition, Barrel, Colour, TargetType};
 use crate::units::{BreakdownNumber, RateOfFire};
 use crate::{LedgerLine, Refusal};
 
@@ -30,6 +30,16 @@ pub(crate) struct ReadyToAim {
     pub(crate) asked: Aim,
     pub(crate) gunfire: Gunfire,
     pub(crate) ledger: Vec<LedgerLine>,
+}
+
+/// Whether it is a Gun of 28 or 40 mm with a LL barrel, which fires APCR, and HE with its TH#.
+///
+/// # Source
+///
+/// C4.3, C7.32.
+fn is_squeeze_bore(ordnance: &Ordnance) -> bool {
+    let caliber = ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
+    ordnance.weapon == Weapon::Gun && ordnance.barrel == Barrel::Ll && [28, 40].contains(&caliber)
 }
 
 fn refused(parameter: &'static str, message: impl Into<String>, rule: &'static str) -> Refusal {
@@ -60,7 +70,7 @@ impl Aim {
             let value = "one shot in each phase".to_owned();
             ledger.push(LedgerLine::new("no ROF", value, "C3.33, C5.2, C5.4, C2.24"));
         }
-        let ordnance = super::aim::Ordnance {
+        let ordnance = Ordnance {
             target_type: Some(self.target_type()),
             ammunition: Some(ammunition),
             breakdown: self.printed_breakdown().ok(),
@@ -73,6 +83,7 @@ impl Aim {
     pub(crate) fn ammunition(&self) -> Ammunition {
         let usual = match (self.ordnance.weapon.latw(), self.target_type()) {
             (Some(_), _) => Ammunition::Heat,
+            (None, TargetType::Vehicle) if is_squeeze_bore(&self.ordnance) => Ammunition::Apcr,
             (None, TargetType::Vehicle) => Ammunition::Ap,
             (None, _) => Ammunition::He,
         };
@@ -105,9 +116,17 @@ impl Aim {
                     let message = "light anti-tank weapons have no Area Target Type";
                     return Err(refused("target-type", message, "C3.33"));
                 }
-                if self.ammunition() != Ammunition::Heat {
-                    let message = "light anti-tank weapons fire HEAT";
-                    return Err(refused("ammunition", message, "C13.9"));
+                let phosphorus = ordnance.weapon == Weapon::Baz45
+                    && self.ammunition() == Ammunition::Smoke
+                    && self.target_type() == TargetType::Infantry;
+                if self.ammunition() != Ammunition::Heat && !phosphorus {
+                    let message = "light anti-tank weapons fire HEAT; only a BAZ 45 also fires WP \
+                                   (`smoke`), at a Location";
+                    return Err(refused("ammunition", message, "C13.46, C13.9"));
+                }
+                if phosphorus && ordnance.depletion_number.is_none() {
+                    let message = "its WP has a Depletion Number: WP6";
+                    return Err(refused("depletion-number", message, "C13.46"));
                 }
                 if ordnance.rate_of_fire != RateOfFire::default() {
                     let message = "light anti-tank weapons have no ROF";
@@ -136,6 +155,15 @@ impl Aim {
                     let message = "on the Area Target Type only HE and SMOKE are fired";
                     return Err(refused("ammunition", message, "C3.33"));
                 }
+                let into_cave = self.target.terrain.is_cave();
+                if !area && self.ammunition() == Ammunition::Smoke && !into_cave {
+                    let message = "SMOKE is fired on the Area Target Type, but into a cave";
+                    return Err(refused("ammunition", message, "C3.33, G11.85"));
+                }
+                if is_squeeze_bore(ordnance) && self.ammunition() == Ammunition::Ap {
+                    let message = "this Gun fires APCR: give `apcr`";
+                    return Err(refused("ammunition", message, "C7.32"));
+                }
             }
         }
         Ok(())
@@ -159,12 +187,46 @@ impl Aim {
         }
         if kind == TargetType::Vehicle && (target.ffnam || target.ffmo) {
             let parameter = if target.ffnam { "ffnam" } else { "ffmo" };
-            return Err(refused(parameter, "FFNAM and FFMO are for Infantry", "C6.14, C6.15"));
+            return Err(refused(parameter, "FFNAM and FFMO are for Infantry", "C6.13, C6.14"));
         }
         let by_mp = [TargetMotion::ThreeMp, TargetMotion::OneMp].contains(&target.target_motion);
         if kind == TargetType::Infantry && by_mp {
             let message = "Cases J1 and J2 are for vehicles; Infantry that Dashes has `moved`";
             return Err(refused("target-motion", message, "C6.1"));
+        }
+        let first_fire = target.ffnam || target.ffmo || by_mp;
+        if first_fire && (self.firer.advancing_fire || self.firer.bounding != Bounding::No) {
+            let parameter = match (target.ffnam, target.ffmo) {
+                (true, _) => "ffnam",
+                (_, true) => "ffmo",
+                _ => "target-motion",
+            };
+            let message =
+                "Cases J1 to J4 are for Defensive First Fire, not for the own MPh and AFPh";
+            return Err(refused(parameter, message, "C6.11, C6.12, C6.13, C6.14"));
+        }
+        if kind == TargetType::Vehicle && target.target_overstacked.get() > 0 {
+            let message = "this is for Personnel in an Overstacked Location";
+            return Err(refused("target-overstacked", message, "A5.131"));
+        }
+        let infantry_only = matches!(
+            target.terrain,
+            Terrain::Shellholes | Terrain::Foxhole | Terrain::Trench | Terrain::Cave
+        );
+        if kind == TargetType::Vehicle && infantry_only {
+            let message = format!("`{}` gives no TEM to a vehicle", target.terrain);
+            return Err(refused("terrain", message, "B2, B27, G11"));
+        }
+        if target.emplaced && target.terrain == Terrain::Bamboo {
+            return Err(refused("emplaced", "no Gun is Emplaced in bamboo", "C11.2"));
+        }
+        if target.acquired.get() > 0
+            && target.concealed
+            && kind != TargetType::Area
+            && !target.terrain.is_cave()
+        {
+            let message = "a concealed target is acquired on the Area Target Type alone";
+            return Err(refused("acquired", message, "C6.51, C6.57"));
         }
         if target.emplaced && kind == TargetType::Vehicle {
             let message = "a Gun is no target for the Vehicle Target Type";
@@ -178,7 +240,7 @@ impl Aim {
         }
         if target.ffmo && (tem > 0 || target.hindrance.get() + target.smoke.get() > 0) {
             let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
-            return Err(refused("ffmo", message, "C6.15, A4.6"));
+            return Err(refused("ffmo", message, "C6.14, A4.6"));
         }
         if target.terrain == Terrain::CaveAreaTarget && kind != TargetType::Area {
             let message = "this is the TEM against the Area Target Type: give `cave`";
@@ -254,6 +316,15 @@ impl Aim {
                 "C5.4, A7.81",
             ),
             (
+                firer.intensive_fire
+                    && self.turns_for_its_rof()
+                    && self.ordnance.rate_of_fire.get() == 0
+                    && self.ordnance.phases.get() == 1,
+                "intensive-fire",
+                "a Gun without ROF that turns its CA has no Intensive Fire in that Player Turn",
+                "C2.5",
+            ),
+            (
                 firer.advancing_fire && firer.intensive_fire,
                 "intensive-fire",
                 "in the AFPh there is no Intensive Fire without Opportunity Fire",
@@ -264,6 +335,20 @@ impl Aim {
                 if firer.hexspines.get() > 0 { "hexspines" } else { "advancing-fire" },
                 "Bounding Fire has Case C instead of Cases A and B",
                 "C5.13, C5.3",
+            ),
+            (
+                bounding && self.target.bore_sighted,
+                "bore-sighted",
+                "a Gun that has left its Location is no longer Bore Sighted",
+                "C6.43",
+            ),
+            (
+                bounding
+                    && firer.bounding != Bounding::Stabilized
+                    && self.target.acquired.get() > 0,
+                "acquired",
+                "only a stabilized Gun keeps its Acquisition when it moves",
+                "C6.5, C6.55",
             ),
             (
                 firer.aim_time != AimTime::Full && !bounding,
@@ -332,6 +417,13 @@ impl Aim {
         self.ordnance.weapon == Weapon::Mortar && light
     }
 
+    /// Whether its turn lowers its ROF by one.
+    fn turns_for_its_rof(&self) -> bool {
+        let no_turret = self.firer.mount == super::aim::Mount::NonTurret;
+        let mortar = self.ordnance.weapon == Weapon::Mortar;
+        self.firer.hexspines.get() > 0 && no_turret && !mortar
+    }
+
     fn has_backblast(&self) -> bool {
         !matches!(self.ordnance.weapon, Weapon::Gun | Weapon::Mortar | Weapon::Piat)
     }
@@ -353,8 +445,10 @@ impl Aim {
         let mut ledger = vec![LedgerLine::new("Basic TH#", basic.to_string(), "C3.3")];
         let mut number = basic;
         let into_cave = self.target.terrain.is_cave();
+        // With HE, too (C4.3).
+        let counts_as = if is_squeeze_bore(ordnance) { Ammunition::Apcr } else { ammunition };
         for (item, change, rule) in
-            to_hit::modifications(ordnance.barrel, caliber.get(), ammunition, range)
+            to_hit::modifications(ordnance.barrel, caliber.get(), counts_as, range)
         {
             // SMOKE into a cave has no bonus at 12 hexes and less (G11.85).
             if ammunition == Ammunition::Smoke && rule == to_hit::SMOKE_RULE && into_cave {
@@ -412,9 +506,7 @@ impl Aim {
         Gunfire {
             shot: Shot { number, drm, at, doubled, multiple },
             turning: self.turning(),
-            turning_rof: i32::from(
-                firer.hexspines.get() > 0 && firer.mount == super::aim::Mount::NonTurret && !mortar,
-            ),
+            turning_rof: i32::from(self.turns_for_its_rof()),
             breakdown,
             depletion: ordnance.depletion_number,
             rate_of_fire: if one_shot { 0 } else { rate.max(0) },

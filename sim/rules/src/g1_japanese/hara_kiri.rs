@@ -40,7 +40,8 @@ const MOST_UNITS: usize = 4;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HaraKiri {
     /// The units, all Japanese: `4-4-8`, `9-1`, `hero`. Markers that matter are `-broken` and
-    /// `-berserk`, `-fanatic`, `-heroic` and `-unarmed`.
+    /// `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. An Unarmed MMC is Inexperienced; it
+    /// keeps its Morale Level here, since that of its own counter is not public.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "G1.641",
@@ -110,8 +111,9 @@ impl Attempts {
         let commissar = i32::from(led && !leadership::is_leader(unit));
         let modifiers = i32::from(unit.fanatic) + commissar + self.morale_modifier;
         let level = (unit.morale() + modifiers).min(HIGHEST_MORALE_LEVEL);
-        let inexperienced = i32::from(is_inexperienced(unit.body, led));
-        Some((level, i32::from(unarmed) - inexperienced - 2 * i32::from(after_smc)))
+        // An Unarmed MMC is always Inexperienced (A19.3, A20.53).
+        let inexperienced = (unarmed && !unit.body.is_smc()) || is_inexperienced(unit.body, led);
+        Some((level, i32::from(unarmed) - i32::from(inexperienced) - 2 * i32::from(after_smc)))
     }
 
     /// Whether another SMC has eliminated himself.
@@ -181,7 +183,7 @@ impl Catalogued for HaraKiri {
 
     const NAME: &'static str = "hara-kiri";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "4-4-7,9-1")];
-    const RULES: &'static [&'static str] = &["G1.641", "A20.22", "A11.14", "G1.41"];
+    const RULES: &'static [&'static str] = &["G1.641", "A20.22", "A11.14", "A19.3", "G1.41"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated", "the unit has eliminated itself"),
         ("fails", "it makes no CC attack, and the capture attempt has -1"),

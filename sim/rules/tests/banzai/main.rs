@@ -104,7 +104,8 @@ fn example_of_a8_41() {
     a8_41(
         Total(8),
         &[(IFT, Total(12)), ("CC DR", Total(11)), ("CC DR", Total(11))],
-        "unaffected + 2-3-7-berserk + unaffected / broken + eliminated / 1.5 arrive, attackers hold it",
+        "no-longer-berserk + 2-3-7 + no-longer-berserk / broken + eliminated / 1.5 arrive, \
+         attackers hold it",
     );
     // A 9 breaks both.
     a8_41(

@@ -439,11 +439,14 @@ fn example_g1_641() {
     assert_eq!(play::<HaraKiri>(&hero, &[Total(10)]), "eliminated + eliminated");
     let berserk = json!({ "units": ["elite-full-berserk"] });
     assert_eq!(play::<HaraKiri>(&berserk, &[]), "eliminated");
-    // Inexperienced: -1. Unarmed: +1.
+    // Inexperienced: -1. Unarmed: +1, and a MMC is Inexperienced then.
     let conscript =
         |name: &str, total: u8| play::<HaraKiri>(&json!({ "units": [name] }), &[Total(total)]);
     assert_eq!(conscript("conscript-full", 7), "eliminated");
+    assert_eq!(conscript("conscript-full-unarmed", 6), "eliminated");
     assert_eq!(conscript("conscript-full-unarmed", 7), "fails");
+    assert_eq!(conscript("first-line-full-unarmed", 7), "eliminated");
+    assert_eq!(conscript("leader-9-1-unarmed", 9), "fails");
 }
 
 /// A capture attempt on a half-squad that fails its Hara-Kiri has -1 in addition to its +1.

@@ -48,7 +48,7 @@ fn what_cannot_be_is_refused_by_its_rule() {
     );
     assert_eq!(
         refused(("gmd", &["4-4-7-unarmed"]), us, json!({})),
-        refused_of("attackers", "A20.5, G1.15")
+        refused_of("attackers", "A20.5, A20.54, G1.15")
     );
     assert_eq!(
         refused(us, us, json!({ "attackers-in": "cave" })),

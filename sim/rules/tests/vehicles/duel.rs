@@ -117,7 +117,7 @@ fn what_a_duel_cannot_be_is_refused() {
         (json!({ "opening": "attacker-moves", "gun-duel": true }), "gun-duel", "C2.2401"),
         (json!({ "defender-front-af": null }), "defender-front-af", "C7.11, D1.6"),
         (json!({ "defender-crew-morale": null }), "defender-crew-morale", "C7.41, D5.5"),
-        (json!({ "attacker-ammunition": "smoke" }), "attacker-ammunition", "C8.5"),
+        (json!({ "attacker-ammunition": "smoke" }), "attacker-ammunition", "C3.33, G11.85"),
         (json!({ "attacker-caliber-mm": null }), "attacker-caliber-mm", "C4.2"),
         (json!({ "defender-caliber-mm": 26 }), "defender-caliber-mm", "C7.31, C7.32, C7.33"),
         (json!({ "range": 0 }), "range", "D3.2, C5.5"),

@@ -203,6 +203,7 @@ impl AerialAttack {
                 explosive: true,
                 indirect: false,
                 area: self.is_area(),
+                bomb: true,
                 marsh: false,
                 terrain: self.terrain,
                 emplaced: false,

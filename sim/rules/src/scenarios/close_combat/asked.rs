@@ -46,7 +46,7 @@ impl OfSide<'_> {
         let named = self.names.iter().map(|name| Fighter::named(parameter, self.force, name));
         let units: Fighters = named.collect::<Result<_, _>>()?;
         if self.who == Who::Attackers && !self.melee {
-            let cannot = |one: &&Fighter| !one.can_attack();
+            let cannot = |one: &&Fighter| !one.can_enter();
             if let Some(one) = units.iter().find(cannot) {
                 return Err(one.cannot_attack(parameter));
             }
@@ -77,7 +77,7 @@ impl OfSide<'_> {
                 return Err(refused(why));
             }
             let one = Fighter::named(self.later_parameter, self.force, name.trim())?;
-            if !one.can_attack() {
+            if !one.can_enter() {
                 return Err(one.cannot_attack(self.later_parameter));
             }
             Ok((round, Fighter { presence: Presence::ToCome, ..one }))

@@ -44,8 +44,9 @@ pub(super) const MOST_UNITS: usize = 6;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CloseCombat {
     /// The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the
-    /// markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-berserk`, `-fanatic`,
-    /// `-heroic`, `-unarmed`.
+    /// markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-disrupted`, `-berserk`,
+    /// `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. `9-1-wounded` is a 9-1 by the
+    /// numbers of its wounded side.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the attackers", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
@@ -102,9 +103,10 @@ pub struct CloseCombat {
     #[schemars(extend("group" = "the Ambush", "rule" = "A11.4"))]
     pub defenders_ambush_drm: Drm,
     /// Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is enough for
-    /// his Ambush, and the G.M.D. are Lax.
+    /// his Ambush. Units of the G.M.D., units that are not in Good Order, and MMC of the Axis Minors
+    /// that are not Elite are Lax; so are German MMC before 1943, which you mark: `4-6-7-lax`.
     #[serde(default = "no")]
-    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4, A11.18, E1.77, G18"))]
+    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4, A11.18, E1.62, E1.77, G18"))]
     pub night: bool,
     /// Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks. With
     /// `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor

@@ -221,9 +221,8 @@ impl Catalogued for Duel {
     const HEADLINE: Option<Headline> =
         Headline::measure("Only the defender is out of the fight", "attacker-wins");
 
-    const NEXT: Option<&'static str> = Some(
-        "Only the attacker is out of the fight {defender-wins}.",
-    );
+    const NEXT: Option<&'static str> =
+        Some("Only the attacker is out of the fight {defender-wins}.");
 
     fn measures() -> Vec<Measure<LeftOfDuel>> {
         measures()

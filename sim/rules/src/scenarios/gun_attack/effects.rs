@@ -67,6 +67,8 @@ pub(crate) struct Payload {
     pub indirect: bool,
     /// Whether it hits by the Area Target Type.
     pub area: bool,
+    /// Whether it is a bomb.
+    pub bomb: bool,
     /// Whether the targets are in marsh.
     pub marsh: bool,
     /// The terrain of the targets.
@@ -96,6 +98,7 @@ impl Effects {
             explosive: ammunition == Ammunition::He,
             indirect: aim.ordnance.weapon == Weapon::Mortar,
             area: aim.target_type() == TargetType::Area,
+            bomb: false,
             marsh,
             terrain: target.terrain,
             emplaced: target.emplaced,
@@ -106,12 +109,23 @@ impl Effects {
 
     /// Those of what has hit, and how they come about.
     pub(crate) fn of_payload(payload: Payload) -> (Self, Vec<LedgerLine>) {
-        let Payload { caliber_mm, explosive, indirect, area, marsh, terrain, moving, drm, .. } =
-            payload;
+        let Payload {
+            caliber_mm,
+            explosive,
+            indirect,
+            area,
+            bomb,
+            marsh,
+            terrain,
+            moving,
+            drm,
+            ..
+        } = payload;
         let (full, rule) = payload.firepower;
         let wet = marsh || terrain == Terrain::Swamp;
         let causes = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
-        let heavy = -(caliber_mm - HEAVY_MM).max(0) / 50;
+        // Only of a bomb; the bonus of a Critical Hit is for all (C.7).
+        let heavy = if bomb { -(caliber_mm - HEAVY_MM).max(0) / 50 } else { 0 };
 
         let bursts = terrain.bursts(indirect, explosive);
         let (tem, tem_rule) = match terrain {

@@ -281,9 +281,8 @@ impl Catalogued for TankHunter {
     const HEADLINE: Option<Headline> =
         Headline::measure("An AFV burns or is eliminated", "vehicle-eliminated");
 
-    const NEXT: Option<&'static str> = Some(
-        "An AFV burns {vehicle-burns}. A T-H Hero comes to attack {hero-arrives}.",
-    );
+    const NEXT: Option<&'static str> =
+        Some("An AFV burns {vehicle-burns}. A T-H Hero comes to attack {hero-arrives}.");
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.ready_to_hunt()

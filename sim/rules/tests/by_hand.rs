@@ -1,0 +1,120 @@
+//! Odds that players have worked out by hand, or by a script of their own, from the rules.
+
+#[allow(dead_code, reason = "nothing is played here")]
+mod table;
+
+use asl_engine::odds::Fraction;
+use table::{chance, measured};
+
+/// The value of a measure, or the chance of an outcome.
+fn value(procedure: &str, asked: &str, of: &str) -> Fraction {
+    let asked = serde_json::from_str(asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
+    match of.strip_prefix("outcome ") {
+        Some(outcome) => chance(procedure, &asked, |one| one == outcome),
+        None => measured(procedure, &asked, of),
+    }
+}
+
+fn check(procedure: &str, worked: &[(&str, &str, &str)]) {
+    for (asked, of, fraction) in worked {
+        assert_eq!(value(procedure, asked, of).to_string(), *fraction, "{procedure} {asked}: {of}");
+    }
+}
+
+/// A heroic leader gives his leadership or his heroic DRM, not both (A15.21).
+#[test]
+fn a_heroic_leader_has_one_drm_in_cc() {
+    let asked = r#"{"attackers": ["7-6-8", "9-1-heroic"], "attacking-force": "usmc",
+        "defenders": ["4-6-7"], "defending-force": "german"}"#;
+    check(
+        "close-combat",
+        &[(asked, "hex-cleared", "695/1296"), (asked, "any-defender-reduced-or-worse", "619/864")],
+    );
+    let asked = r#"{"attackers": ["7-6-8", "9-1-heroic"], "defenders": ["4-6-7"],
+        "defending-force": "german"}"#;
+    check("capture", &[(asked, "any-captured", "7/12"), (asked, "all-captured", "5/12")]);
+}
+
+/// Unarmed units do not come in, but they attack those who do, with 1 FP (A20.5).
+#[test]
+fn unarmed_units_defend_themselves() {
+    let asked = r#"{"attackers": ["2-3-7"], "defenders": ["7-6-8-unarmed"]}"#;
+    check(
+        "close-combat",
+        &[(asked, "any-attacker-reduced-or-worse", "5/12"), (asked, "hex-cleared", "35/72")],
+    );
+}
+
+/// A side that is lost keeps no prisoner whom it has just taken (A20.221).
+#[test]
+fn who_is_lost_takes_nobody_along() {
+    let asked = r#"{"attackers": ["7-6-8"], "attacking-force": "usmc", "defenders": ["4-6-7"],
+        "defending-force": "german", "attackers-capture": true}"#;
+    check(
+        "close-combat",
+        &[(asked, "any-defender-captured", "55/216"), (asked, "attackers-gone", "1/12")],
+    );
+}
+
+/// At night lesser MMC of the Axis Minors are Lax (E1.62), and so are Germans before 1943.
+#[test]
+fn more_units_are_lax_at_night() {
+    let asked = r#"{"attackers": ["3-4-7"], "attacking-force": "axis-minor",
+        "defenders": ["4-4-7"], "defending-force": "russian", "terrain": "woods", "night": true}"#;
+    let german = r#"{"attackers": ["4-6-7-lax"], "attacking-force": "german",
+        "defenders": ["4-4-7"], "defending-force": "russian", "terrain": "stone-building",
+        "night": true}"#;
+    check(
+        "close-combat",
+        &[
+            (asked, "attackers-gone", "671/3888"),
+            (asked, "hex-cleared", "839/11664"),
+            (german, "hex-cleared", "1625/11664"),
+        ],
+    );
+    let asked = r#"{"units": ["3-4-7"], "force": "axis-minor", "night": true,
+        "accessible-hexes": 4, "defending-force": "russian"}"#;
+    check("search", &[(asked, "all-found", "1/4")]);
+}
+
+/// An Unarmed MMC is Inexperienced, so that its +1 and -1 are nothing (G1.641, A19.3).
+#[test]
+fn hara_kiri_of_an_unarmed_squad() {
+    check(
+        "hara-kiri",
+        &[
+            (r#"{"units": ["4-4-7-unarmed", "9-1"]}"#, "all-eliminated", "25/36"),
+            (r#"{"units": ["4-4-8-unarmed"]}"#, "all-eliminated", "13/18"),
+        ],
+    );
+}
+
+/// What counts at a vehicle, a concealed target and a Gun that turns (C2.5, C4.3, C6.5).
+#[test]
+fn shots_of_ordnance() {
+    let gun = |more: &str| format!(r#"{{"caliber-mm": 75, {more}}}"#);
+    let two = gun(
+        r#""range": 4, "target-type": "vehicle", "hexspines": 1, "intensive-fire": true, "phases": 2"#,
+    );
+    let vehicle = r#"{"caliber-mm": 28, "barrel": "ll", "range": 20, "target-type": "vehicle"}"#;
+    let infantry = r#"{"caliber-mm": 40, "barrel": "ll", "range": 20}"#;
+    check(
+        "to-hit",
+        &[
+            (vehicle, "any-hit", "5/18"),
+            (infantry, "any-hit", "1/12"),
+            (infantry, "any-critical-hit", "1/216"),
+        ],
+    );
+    // The turn costs the Intensive Fire of the first phase. The second has it, if no 12 has come.
+    let shots = measured("to-hit", &serde_json::from_str(&two).expect("JSON"), "shots");
+    assert_eq!(shots.to_string(), "3781/1296");
+}
+
+/// A heavy payload is that of bombs and OBA; a Gun has it only in a Critical Hit (C.7).
+#[test]
+fn the_payload_of_a_gun() {
+    let asked = r#"{"range": 5, "caliber-mm": 300, "targets": ["6-6-6"], "force": "american",
+        "elr": 5, "heat-of-battle": false}"#;
+    check("gun-attack", &[(asked, "any-eliminated", "28/81")]);
+}
