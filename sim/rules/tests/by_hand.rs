@@ -118,3 +118,64 @@ fn the_payload_of_a_gun() {
         "elr": 5, "heat-of-battle": false}"#;
     check("gun-attack", &[(asked, "any-eliminated", "28/81")]);
 }
+
+/// A leader who is lost by the Interdiction of his men costs them a LLMC (A10.2, A10.711).
+#[test]
+fn men_without_their_leader_take_a_llmc() {
+    let asked = r#"{"force": "german", "unit": "4-6-7", "hexes": ["open:seen=4", "woods"],
+        "leader": -1, "heat-of-battle": false}"#;
+    check(
+        "rout",
+        &[
+            (asked, "outcome arrives: 2-4-7-broken, leader eliminated", "5/72"),
+            (asked, "eliminated", "5/24"),
+        ],
+    );
+}
+
+/// Encirclement lowers the Morale Level of broken Japanese alone (G1.62).
+#[test]
+fn unbroken_japanese_do_not_mind_encirclement() {
+    let one = r#"{"targets": ["4-4-8"], "elr": 3, "firepower": 8, "morale-modifier": -1,
+        "heat-of-battle": false}"#;
+    let two = r#"{"targets": ["4-4-8", "2-3-7-broken"], "elr": 3, "firepower": 8,
+        "morale-modifier": -1, "heat-of-battle": false}"#;
+    check(
+        "fire-attack",
+        &[(one, "any-reduced-or-worse", "115/324"), (two, "any-reduced-or-worse", "775/1296")],
+    );
+    let alone = r#"{"unit": "4-4-8", "elr": 3, "drm": 1, "morale-modifier": -1,
+        "heat-of-battle": false}"#;
+    check(
+        "morale-check",
+        &[(alone, "outcome elite-reduced", "1/3"), (alone, "outcome unaffected", "5/12")],
+    );
+}
+
+/// A Fighter-Bomber drops its bombs in a Strafing run, after its MG (E7.42): 3 of 36 do not sight.
+#[test]
+fn bombs_in_a_strafing_run() {
+    let asked = r#"{"year": 1943, "bombs": "first", "force": "british", "targets": ["4-5-7"],
+        "elr": 5, "heat-of-battle": false}"#;
+    let parsed = serde_json::from_str(asked).expect("JSON");
+    let spared = chance("air-attack", &parsed, |one| {
+        one.starts_with("unaffected / ") && !one.contains("not sighting")
+    });
+    assert_eq!(spared.to_string(), "42683311/241864704");
+}
+
+/// Axis Minors by night Stray on every colored 6 (E1.62).
+#[test]
+fn axis_minors_stray() {
+    let asked = r#"{"attackers": ["3-4-7"], "attacking-force": "axis-minor", "defenders": ["6-6-6"],
+        "defending-force": "american", "hexes": 1, "hexes-per-turn": 1, "terrain": "open"}"#;
+    check("night-approach", &[(asked, "strays", "1/6")]);
+}
+
+/// An Improbable Hit removes a roadblock, too (C3.6): 1/36, then 3 of 6, then a Final KIA.
+#[test]
+fn improbable_hits_on_a_roadblock() {
+    let small = r#"{"means": "direct-fire", "caliber-mm": 75, "to-hit": 4, "drm": 1}"#;
+    let large = r#"{"means": "direct-fire", "caliber-mm": 150, "to-hit": 4, "drm": 1}"#;
+    check("roadblock", &[(small, "removed", "1/2592"), (large, "removed", "5/1296")]);
+}

@@ -6,7 +6,7 @@
 
 mod table;
 
-use asl_engine::dice::Scripted::{self, Both, Die};
+use asl_engine::dice::Scripted::{self, Both, Die, Total};
 use serde_json::{Value, json};
 use table::{assert_played, chance, ledger, refused, ways, with};
 
@@ -221,10 +221,16 @@ fn a10_5_an_enemy_who_becomes_known_on_the_way() {
 #[test]
 fn a10_711_a_leader_routs_with_it() {
     let asked = rout("4-4-7", &["open:seen=4", "open:seen=4"], &json!({ "leader": -1 }));
-    // An 8 pins by his -1; a 9 costs a HS and him, and a 6 then pins the HS.
+    // An 8 pins by his -1; a 9 costs a HS and him. It passes the LLMC with a 5, and a 6 then pins it.
     routs(&asked, &[(MC, Both(4, 4))], "pinned in hex 1: unaffected");
     let end = "pinned in hex 2: 2-3-7-broken, leader eliminated";
-    routs(&asked, &[(MC, Both(4, 5)), (MC, Both(3, 3))], end);
+    routs(&asked, &[(MC, Both(4, 5)), ("LLMC", Total(5)), (MC, Both(3, 3))], end);
+    let lost = "eliminated in hex 1, leader eliminated";
+    routs(&asked, &[(MC, Both(4, 5)), ("LLMC", Total(6))], lost);
+    // A leader of the same Morale Level is not missed so much.
+    let six = rout("4-4-7", &["open:seen=4", "woods"], &json!({ "leader": 1, "leader-morale": 6 }));
+    let end = "arrives: 2-3-7-broken, leader eliminated";
+    routs(&six, &[(MC, Both(4, 4))], end);
     routs(&asked, &[(MC, Both(6, 6))], "eliminated in hex 1, leader eliminated");
 }
 

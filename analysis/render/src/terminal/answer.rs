@@ -14,8 +14,19 @@ use serde_json::{Map, Value};
 use super::fit::{fitted, has_room};
 use super::{asked, paragraph};
 
-/// What may help when exact odds pass the budget.
-const LARGER: &str = " A larger `--budget`, such as 60s,4GiB, may do.";
+/// What may help when exact odds pass the budget: less to work out, or a larger budget.
+fn advice(answer: &Answer) -> &'static str {
+    match (answer.not_exact, answer.parameters.get("heat-of-battle")) {
+        (Some(NotExact::TooMuch { .. }), Some(Value::Bool(true))) => {
+            " It is much less work with `--heat-of-battle=false`. A larger `--budget` than this one may \
+             do, too."
+        }
+        (Some(NotExact::TooMuch { .. }), _) => {
+            " A larger `--budget` than this one may do: 10s,1GiB is the default."
+        }
+        _ => "",
+    }
+}
 
 /// How much of an answer is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +41,7 @@ pub enum Shown {
 /// asked and how far the numbers can be trusted. `given` is what the question said.
 pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> String {
     let mut text = String::new();
-    let larger = match answer.not_exact {
-        Some(NotExact::TooMuch { .. }) => LARGER,
-        _ => "",
-    };
-    let not_exact = told::not_exact(answer).map(|said| said + larger);
+    let not_exact = told::not_exact(answer).map(|said| said + advice(answer));
     for said in [told::first(answer), told::next(answer), not_exact, told::assumed(answer, given)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }

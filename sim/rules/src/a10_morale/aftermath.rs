@@ -96,7 +96,9 @@ impl AftermathView<'_> {
             return f.write_str(match unit.condition {
                 Condition::Unbroken if unit.pinned => "rallied-pinned",
                 // A15.46.
-                Condition::Unbroken if before.condition == Condition::Berserk => "no-longer-berserk",
+                Condition::Unbroken if before.condition == Condition::Berserk => {
+                    "no-longer-berserk"
+                }
                 Condition::Unbroken => "rallied",
                 condition => condition.name(),
             });

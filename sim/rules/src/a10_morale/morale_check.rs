@@ -69,8 +69,8 @@ pub struct MoraleCheck {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
     pub morale: Option<Morale>,
-    /// The change to its Morale Level by a Japanese leader, Encirclement and the like. The sum
-    /// never passes 10.
+    /// The change to its Morale Level: +1 is a Japanese leader, -1 is Encirclement, which lowers that
+    /// of no unbroken Japanese unit and of no hero. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
     pub morale_modifier: MoraleModifier,
@@ -254,7 +254,7 @@ impl Catalogued for MoraleCheck {
         let resolution = Resolution {
             unit,
             morale: asked.morale.map(Morale::get),
-            morale_modifier: asked.morale_modifier.get() + raised,
+            morale_modifier: unit.encircled_modifier(asked.morale_modifier.get()) + raised,
             drm: asked.drm.get() + leadership,
             elr: asked.elr.get(),
             cause: asked.cause,

@@ -63,7 +63,8 @@ pub struct TaskCheck {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "D5.1"))]
     pub unarmored: bool,
-    /// The change to its Morale Level by Encirclement and the like. The sum never passes 10.
+    /// The change to its Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
+    /// unit and of no hero. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
@@ -317,7 +318,7 @@ impl Catalogued for TaskCheck {
                 (modifier, unit.morale() + raised)
             }
         };
-        let more = unit.morale_modifier(self.morale_modifier.get());
+        let more = unit.encircled_modifier(self.morale_modifier.get());
         let level = base + i32::from(unit.fanatic) + more;
         let level = level.min(HIGHEST_MORALE_LEVEL);
         let task = i32::from(self.one_more(unit));

@@ -78,7 +78,7 @@ pub struct Capture {
     #[serde(default)]
     #[schemars(extend("rule" = "G1.641", "unless-given" = "true for Japanese defenders"))]
     pub hara_kiri: Option<bool>,
-    /// The change to the defenders' Morale Level for Hara-Kiri, by Encirclement and the like.
+    /// The change to the defenders' Morale Level for Hara-Kiri, by a leader outside and the like.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
     pub morale_modifier: MoraleModifier,

@@ -226,9 +226,9 @@ impl asl_engine::Part for Combat {
             }
         }
         let left = |number: u32| known.left[number as usize].clone();
-        let ways = ways.into_iter().map(|((some, others), weight)| {
-            (self.ended(Both([left(some), left(others)])), weight)
-        });
+        let ways = ways
+            .into_iter()
+            .map(|((some, others), weight)| (self.ended(Both([left(some), left(others)])), weight));
         Ok(Kernel { ways: ways.collect(), exponent: rolls + longest })
     }
 }

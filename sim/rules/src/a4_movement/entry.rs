@@ -35,7 +35,8 @@ const fn ground(
 /// B15.3, G4, G6).
 /// To cross a hedge or wall costs one MF more than the hex behind it, which is Open Ground
 /// here (B9.4). Shellholes are entered for their TEM (B2.4). A foxhole is the MF by which units go
-/// beneath it, after those for the hex (B27.4).
+/// beneath it, after those for the hex (B27.4). Jungle and huts cost 2 MF by the public chart of Pacific
+/// terrain. Bamboo takes a Minimum Move and swamp all MF, so that they have no number of their own.
 const GROUNDS: [Ground; 25] = [
     ground("open", Terrain::OpenGround, true, 2, "A4.13, B1"),
     ground("open-ground", Terrain::OpenGround, true, 2, "A4.13, B1"),
@@ -45,14 +46,14 @@ const GROUNDS: [Ground; 25] = [
     ground("grain", Terrain::OpenGround, false, 3, "B15.3, B15.4"),
     ground("brush", Terrain::OpenGround, false, 4, "B12.3, B12.4"),
     ground("woods", Terrain::Woods, false, 4, "B13.3, B13.4"),
-    ground("light-jungle", Terrain::LightJungle, false, 0, "G2"),
-    ground("dense-jungle", Terrain::DenseJungle, false, 0, "G2"),
+    ground("light-jungle", Terrain::LightJungle, false, 4, "G2"),
+    ground("dense-jungle", Terrain::DenseJungle, false, 4, "G2"),
     ground("bamboo", Terrain::Bamboo, false, 0, "G3"),
     ground("kunai", Terrain::Kunai, false, 4, "G6, B12.4"),
     ground("swamp", Terrain::Swamp, false, 0, "G7"),
     ground("crag", Terrain::Crag, false, 4, "B17.3, B17.4"),
     ground("graveyard", Terrain::Graveyard, false, 2, "B18.3, B18.41"),
-    ground("hut", Terrain::Hut, false, 0, "G5"),
+    ground("hut", Terrain::Hut, false, 4, "G5"),
     ground("wooden", Terrain::WoodenBuilding, false, 4, "A4.3, B23.3"),
     ground("wooden-building", Terrain::WoodenBuilding, false, 4, "A4.3, B23.3"),
     ground("stone", Terrain::StoneBuilding, false, 4, "A4.3, B23.3"),

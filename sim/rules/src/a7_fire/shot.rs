@@ -109,6 +109,8 @@ pub struct Circumstances {
     pub elr: i32,
     /// What is added to their Morale Level by Encirclement and the like.
     pub morale_modifier: i32,
+    /// Whether it is a Bombardment of their own side, which lowers it by one (C1.54).
+    pub own_bombardment: bool,
     /// What surrounds them when an Original 2 causes Heat of Battle.
     pub heat_of_battle: Option<Surroundings>,
     /// Whether an Original 2 passes whatever the DRM; a ruling.
@@ -133,7 +135,8 @@ impl Circumstances {
     /// What is added to the Morale Level of a unit.
     pub(super) fn morale_modifier_of(&self, unit: Unit) -> i32 {
         let raised = self.charge.is_some() && !unit.is_broken();
-        unit.morale_modifier(self.morale_modifier) + i32::from(raised)
+        let own = unit.morale_modifier(-i32::from(self.own_bombardment));
+        unit.encircled_modifier(self.morale_modifier) + own + i32::from(raised)
     }
 
     /// Whether nothing pins them.

@@ -37,8 +37,9 @@ pub struct Targets {
         )
     )]
     pub targets: Vec<String>,
-    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
-    /// A Japanese leader among the targets is counted automatically.
+    /// The change to their Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
+    /// unit and of no hero. The sum never passes 10. A Japanese leader among the targets is counted
+    /// automatically.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
@@ -155,6 +156,7 @@ impl Targets {
         let circumstances = Circumstances {
             elr: self.elr.get(),
             morale_modifier: self.morale_modifier.get(),
+            own_bombardment: false,
             heat_of_battle: self.heat_of_battle.then_some(Surroundings {
                 place,
                 enemy_in_sight: self.enemy_in_sight,

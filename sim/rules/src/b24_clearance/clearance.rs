@@ -205,6 +205,11 @@ impl Clearance {
         if self.leader.is_some() && !some(self.squads) && !some(self.half_squads) {
             return refused("leader", "a leader directs another unit", "B24.7");
         }
+        if self.item == ClearanceItem::Flame && self.tries.get() > 1 {
+            let message = "after each Player Turn a Flame can become a Blaze, which is not cleared, or \
+                           go out: ask for one try";
+            return refused("tries", message, "B24.72, B25.15");
+        }
         let mines = self.item == ClearanceItem::Mines;
         if self.deep_snow && !mines {
             return refused("deep-snow", "Deep Snow counts against mines", "E3.732");
@@ -291,7 +296,7 @@ impl Catalogued for Clearance {
                 first + 1,
                 first + HAMPERED - CLEARED
             );
-            ledger.push(LedgerLine::new("Hampered in the first try", value, "B24.721"));
+            ledger.push(LedgerLine::new("Hampered", value, "B24.721"));
         }
         let mines = self.item == ClearanceItem::Mines;
         let casualty = mines.then_some(CASUALTY - i32::from(self.inexperienced));

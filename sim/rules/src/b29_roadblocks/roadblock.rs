@@ -17,10 +17,14 @@ use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 const TO_HIT: Roll = Roll::DR("TH DR", "C3.3");
+const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
 const EFFECTS: Roll = Roll::DR("IFT DR", "B29.5");
 
 /// The TEM of a roadblock (B29.3).
 const TEM: i32 = 2;
+
+/// The highest subsequent dr of an Improbable Hit (C3.6).
+const IMPROBABLE: i32 = 3;
 
 /// HE or a DC is used against a roadblock, again and again: is it removed?
 ///
@@ -174,11 +178,14 @@ impl Procedure for Attacks {
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Left> {
         if let (false, Some(hits)) = (state.hit, self.hits) {
-            if dice.total_at_most(&TO_HIT, hits) {
-                dice.note("C3.3", format_args!("{hits} or less: a hit"));
+            // When no TH DR is low enough, an Original 2 hits with half of its subsequent dr (C3.6).
+            let lowest = hits.max(2);
+            let low = dice.total_at_most(&TO_HIT, lowest);
+            if low && (hits >= 2 || dice.one_die(&IMPROBABLE_HIT) <= IMPROBABLE) {
+                dice.note("C3.3", format_args!("{lowest} or less: a hit"));
                 return Step::Next(State { hit: true, ..state });
             }
-            dice.note("C3.3", format_args!("above {hits}: a miss"));
+            dice.note("C3.3", format_args!("a miss"));
             return self.next(state.over);
         }
         let highest = self.highest().unwrap_or(0);
@@ -229,7 +236,11 @@ impl Roadblock {
             lines.push(LedgerLine::new("all other DRM", value, "B29.5"));
         }
         if let Some(hits) = attacks.hits {
-            lines.push(LedgerLine::new("a hit", format!("an Original {hits} or less"), "C3.3"));
+            let (hit, rule) = match hits {
+                ..2 => ("an Original 2, and a subsequent dr of 3 or less".to_owned(), "C3.6"),
+                hits => (format!("an Original {hits} or less"), "C3.3"),
+            };
+            lines.push(LedgerLine::new("a hit", hit, rule));
         }
         let column = format!("{} column", attacks.firepower);
         lines.push(LedgerLine::new("attack", column, "C.6, A23.1, A23.7"));
@@ -248,7 +259,8 @@ impl Catalogued for Roadblock {
     const NAME: &'static str = "roadblock";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("means", "direct-fire"), ("caliber-mm", "105"), ("to-hit", "8"), ("attacks", "3")];
-    const RULES: &'static [&'static str] = &["B29.3", "B29.5", "C.6", "A23.2", "A23.3", "A23.7"];
+    const RULES: &'static [&'static str] =
+        &["B29.3", "B29.5", "C.6", "C3.3", "C3.6", "A23.2", "A23.3", "A23.7"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("removed by attack <n>", "that attack has removed the roadblock"),
         ("remains", "no attack has removed it"),

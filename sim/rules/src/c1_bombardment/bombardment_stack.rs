@@ -228,7 +228,7 @@ impl Catalogued for BombardmentStack {
                 let message = "what raises a Morale Level is not available with `own-bombardment`";
                 return Err(Refusal::together("morale-modifier", message).by("C1.54"));
             }
-            circumstances.morale_modifier -= 1;
+            circumstances.own_bombardment = true;
         }
         let weapons = falls.weapons_of(units.len())?;
         // Who possesses a weapon cannot be exchanged for another.

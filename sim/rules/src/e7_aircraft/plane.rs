@@ -78,12 +78,12 @@ pub struct Squadron {
     #[serde(default = "strafing")]
     #[schemars(extend("rule" = "E7.4, E7.402", "assumed" = true))]
     pub run: RunKind,
-    /// Whether a plane in a Point attack fires its MG.
+    /// Whether a plane fires its MG. It need not when it drops bombs.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "E7.4, E7.402", "label" = "MG of the planes"))]
     pub machine_guns: bool,
-    /// With which attack of a Point attack a plane drops its bombs. A Stuka drops them in the target
-    /// hex, with the second.
+    /// With which attack a plane drops its bombs: with the `first`, of a Strafing run, which ends in
+    /// that hex, or with the `second` of a Point attack. A Stuka does only the latter.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "E7.42",
@@ -188,12 +188,18 @@ impl Squadron {
         let strafing = self.run == RunKind::Strafing;
         let usual = if strafing { Bombs::None } else { Bombs::Second };
         let bombs = self.bombs.unwrap_or(usual);
-        if strafing && bombs != Bombs::None {
-            return refused("bombs", "a plane drops its bombs in a Point attack", "E7.42");
+        if self.counter.is_stuka() && (bombs == Bombs::First || strafing && bombs != Bombs::None) {
+            let message = "a Stuka drops its bombs with the second attack of a Point attack";
+            return refused("bombs", message, "E7.403");
         }
-        if self.counter.is_stuka() && bombs == Bombs::First {
-            let message = "a Stuka drops its bombs in the target hex, which is its second attack";
-            return refused("bombs", message, "E7.4");
+        if strafing && bombs == Bombs::Second {
+            let message = "a Strafing run attacks the hex once: `first`";
+            return refused("bombs", message, "E7.42");
+        }
+        if !strafing && bombs == Bombs::First {
+            let message = "a Fighter-Bomber drops its bombs in a Strafing run, or with the second \
+                           attack of a Point attack";
+            return refused("bombs", message, "E7.42");
         }
         if !self.machine_guns && bombs == Bombs::None {
             let message = "without its MG and without bombs a plane does not attack";
@@ -201,7 +207,7 @@ impl Squadron {
         }
         if bombs == Bombs::None {
             if self.bomb_caliber_mm.is_some() {
-                let message = "no bombs are dropped: leave it out, or give `run` point";
+                let message = "no bombs are dropped: leave it out, or give `bombs`";
                 return refused("bomb-caliber-mm", message, "E7.42");
             }
             return Ok(Self { bombs: Some(bombs), ..self });

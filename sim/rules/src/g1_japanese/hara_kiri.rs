@@ -49,8 +49,8 @@ pub struct HaraKiri {
                 "2-3-8-broken", "hero"])
     )]
     pub units: Vec<String>,
-    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
-    /// A Japanese leader among the units is counted automatically.
+    /// The change to their Morale Level: -1 is Encirclement, which lowers that of broken units alone.
+    /// The sum never passes 10. A Japanese leader among the units is counted automatically.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
     pub morale_modifier: MoraleModifier,
@@ -109,7 +109,8 @@ impl Attempts {
         let led = (0..self.units.len()).any(is_leader);
         // Leaders do not raise the level of each other (G1.41).
         let commissar = i32::from(led && !leadership::is_leader(unit));
-        let modifiers = i32::from(unit.fanatic) + commissar + self.morale_modifier;
+        let modifiers =
+            i32::from(unit.fanatic) + commissar + unit.encircled_modifier(self.morale_modifier);
         let level = (unit.morale() + modifiers).min(HIGHEST_MORALE_LEVEL);
         // An Unarmed MMC is always Inexperienced (A19.3, A20.53).
         let inexperienced = (unarmed && !unit.body.is_smc()) || is_inexperienced(unit.body, led);

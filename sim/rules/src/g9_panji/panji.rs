@@ -67,8 +67,9 @@ pub struct Panji {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G9.31"))]
     pub by_path: bool,
-    /// The change to their Morale Level by Encirclement and the like. That of a Japanese leader among
-    /// them is counted already. The sum never passes 10.
+    /// The change to their Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
+    /// unit and of no hero. That of a Japanese leader among them is counted already. The sum never
+    /// passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
@@ -138,7 +139,7 @@ impl Crossing {
         let led = others.any(|(_, other)| leadership::is_leader(other.unit));
         let raised = unit.condition != Condition::Berserk && !leadership::is_leader(unit);
         let raises = led && raised && unit.body.is_japanese();
-        let modifier = self.morale_modifier + i32::from(raises);
+        let modifier = unit.encircled_modifier(self.morale_modifier) + i32::from(raises);
         Resolution::of_another_cause(unit, self.elr, modifier, self.drm)
     }
 

@@ -218,6 +218,7 @@ mod tests {
         let circumstances = Circumstances {
             elr: 3,
             morale_modifier: 0,
+            own_bombardment: false,
             heat_of_battle: None,
             original_2_passes: false,
             snipers: Snipers::default(),

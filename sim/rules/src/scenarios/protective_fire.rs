@@ -65,7 +65,7 @@ pub(super) fn own_check(
     Resolution {
         unit,
         morale: None,
-        morale_modifier: around.morale_modifier + i32::from(raised),
+        morale_modifier: unit.encircled_modifier(around.morale_modifier) + i32::from(raised),
         drm: if leads { 0 } else { directed.unwrap_or(0) },
         elr: around.elr,
         cause: Cause::Attack,

@@ -107,6 +107,13 @@ impl Unit {
         if never_lowered { modifier.max(0) } else { modifier }
     }
 
+    /// The same when it is Encirclement that lowers it: not that of unbroken Japanese (G1.62).
+    #[inline]
+    pub fn encircled_modifier(self, modifier: i32) -> i32 {
+        let japanese = self.body.is_japanese() && self.condition == Condition::Unbroken;
+        self.morale_modifier(if japanese { modifier.max(0) } else { modifier })
+    }
+
     /// Its Morale Level before Fanaticism, leaders and Encirclement: what is
     /// printed, or 10 when berserk (A15.42).
     pub fn morale(self) -> i32 {

@@ -121,8 +121,10 @@ impl Cell<'_> {
             _ => unit[2].parse().expect("a number"),
         });
         let modifier = number("morale-modifier").unwrap_or(0);
-        // Nothing lowers that of heroes and of the berserk (A15.2, A15.42).
-        let raised_only = unit[1].starts_with("hero") || self.before == "berserk";
+        // Nothing lowers that of heroes and of the berserk (A15.2, A15.42), and Encirclement not that
+        // of unbroken Japanese (G1.62).
+        let japanese = unit[0] == "japanese" && !["broken", "disrupted"].contains(&self.before);
+        let raised_only = unit[1].starts_with("hero") || self.before == "berserk" || japanese;
         let modifier = if raised_only { modifier.max(0) } else { modifier };
         let level = level + i32::from(self.fanatic) + modifier;
         let cut = level.min(10) - number("drm").unwrap_or(0);

@@ -19,12 +19,12 @@ struct Router {
 const SQUAD: Router = Router { name: "4-4-7", morale: 7, half_squad: Some(("2-3-7", 6)) };
 const HALF_SQUAD: Router = Router { name: "2-3-7", morale: 6, half_squad: None };
 
-/// The ways out of 36^`hexes` of a rout over hexes of which these are interdicted, without
-/// Heat of Battle: written down as a tree, hex by hex.
+/// The ways out of 36^(`hexes` + 1) of a rout over hexes of which these are interdicted, without
+/// Heat of Battle: written down as a tree, hex by hex. One more DR is the LLMC.
 fn ways(router: &Router, drm: i32, hexes: &[bool]) -> Odds {
     let mut all = Odds::new();
     // The DRM falls away with the leader whom a failed MC eliminates.
-    let mut open = vec![(router.name.to_owned(), router.morale, false, false, 1_u128)];
+    let mut open = vec![(router.name.to_owned(), router.morale, false, false, 36_u128)];
     for (place, interdicted) in hexes.iter().enumerate() {
         let left = 36_u128.pow((hexes.len() - place - 1) as u32);
         let mut next = Vec::new();
@@ -47,9 +47,13 @@ fn ways(router: &Router, drm: i32, hexes: &[bool]) -> Odds {
             match router.half_squad.filter(|_| !reduced) {
                 // An Original 12 eliminates.
                 Some((half, morale)) => {
-                    next.push((half.to_owned(), morale, true, lost, (fail - 1) * weight));
+                    // His men have a lower Morale Level than any leader whose leadership is a DRM.
+                    let stays = if led { at_most(morale + drm) } else { 36 };
+                    let goes_on = (fail - 1) * weight * stays / 36;
+                    next.push((half.to_owned(), morale, true, lost, goes_on));
                     let end = format!("eliminated in hex {}{}", place + 1, said(lost));
-                    *all.entry(end).or_default() += weight * left;
+                    *all.entry(end).or_default() +=
+                        (36 * weight - (pass + pinned) * weight - goes_on) * left;
                 }
                 None => {
                     let end = format!("eliminated in hex {}{}", place + 1, said(lost));
@@ -97,7 +101,7 @@ fn interdiction_hex_by_hex() {
             for leader in [0, -1, -2] {
                 let more = if leader == 0 { json!({}) } else { json!({ "leader": leader }) };
                 let derived = ways(router, leader, &interdicted);
-                let of = 36_u128.pow(interdicted.len() as u32);
+                let of = 36_u128.pow(interdicted.len() as u32 + 1);
                 assert_eq!(derived.values().sum::<u128>(), of, "{hexes:?}");
                 let derived: BTreeMap<String, Fraction> =
                     derived.into_iter().map(|(end, ways)| (end, Fraction::new(ways, of))).collect();

@@ -108,6 +108,7 @@ fn the_concealed_are_one_target_of_a_sniper_attack() {
     let circumstances = Circumstances {
         elr: 3,
         morale_modifier: 0,
+        own_bombardment: false,
         heat_of_battle: None,
         original_2_passes: false,
         snipers: snipers.for_units_of(Side::Defender).expect("there is a SAN"),

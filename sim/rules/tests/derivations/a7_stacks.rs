@@ -108,6 +108,8 @@ const DEATH: usize = usize::MAX;
 /// An attack on a stack, but for its IFT DR.
 pub(crate) struct Attack {
     pub(crate) japanese: bool,
+    /// Whether what lowers their Morale Level is a Bombardment of their own, and not Encirclement.
+    pub(crate) own_bombardment: bool,
     checks: Value,
     pub(crate) rows: BTreeMap<String, Unit>,
     pub(crate) before: Stack,
@@ -123,6 +125,7 @@ impl Attack {
         let rows = mmc_and_heroes().into_iter().chain(leaders()).filter(|row| row[0] == force);
         Self {
             japanese: force == "japanese",
+            own_bombardment: false,
             checks: with(&given, more.clone()),
             rows: rows.map(|row| (row[1].clone(), row)).collect(),
             before: Stack(targets.clone(), targets, Vec::new()),
@@ -135,8 +138,10 @@ impl Attack {
         let inspires = stack.0.iter().any(|name| name.contains("leader"));
         let inspired = self.japanese && !stack.0[i].contains("leader") && inspires;
         let modifier = self.checks["morale-modifier"].as_i64().unwrap_or(0) as i32;
-        // A hero's is never lowered (A15.2).
-        let modifier = if stack.0[i].contains("hero") { modifier.max(0) } else { modifier };
+        // A hero's is never lowered (A15.2), and Encirclement does not count for unbroken Japanese.
+        let encircled = !self.own_bombardment && self.japanese && side == 2;
+        let exempt = stack.0[i].contains("hero") || encircled;
+        let modifier = if exempt { modifier.max(0) } else { modifier };
         (printed + modifier + i32::from(inspired)).min(10)
     }
 

@@ -238,7 +238,8 @@ fn assert_stacks(list: &str, tem: i32, more: &Value) {
     for words in list.split(['|', '\n']) {
         let own = more["own-bombardment"] == true;
         let lowered = json!({"morale-modifier": if own { -1 } else { 0 }});
-        let attack = Attack::new(words, &lowered);
+        let mut attack = Attack::new(words, &lowered);
+        attack.own_bombardment = own;
         let (force, rest) = words.trim().split_once(' ').expect("a force");
         let elr: i32 = rest[..1].parse().expect("an ELR");
         let weapons: Vec<usize> = more["weapons"]

@@ -415,12 +415,12 @@ fn variants() -> Vec<Variant> {
                 raid.aa[2] = vec![(8, None, 4)];
             },
         ),
-        // Bombs of 100 mm with the first attack, at a unit that moves, without MG.
+        // Bombs of 100 mm in a Strafing run, at a unit that moves, without MG.
         (
-            json!({ "year": 1940, "run": "point", "bombs": "first", "machine-guns": false,
+            json!({ "year": 1940, "bombs": "first", "machine-guns": false,
                 "hazardous-movement": true, "aa": [6], "in-column": true }),
             |raid| {
-                (raid.attacks, raid.bombs_with, raid.shoots) = (2, Some(1), false);
+                (raid.bombs_with, raid.shoots) = (Some(1), false);
                 (raid.sighting, raid.moving) = (-4, -2);
                 (raid.hit, raid.critical) = ((20.0, 0), (36.0, 0));
                 raid.aa[0] = vec![(6, None, 1)];
@@ -474,10 +474,10 @@ fn at_caves() -> Vec<Variant> {
         }),
         // Rockets of 80 mm: 16 FP, a CH has 32, so the column of 30, with -4.
         (
-            json!({ "year": 1944, "run": "point", "terrain": "cave", "bomb-caliber-mm": 80,
+            json!({ "year": 1944, "terrain": "cave", "bomb-caliber-mm": 80,
                 "bombs": "first", "machine-guns": false, "sighting-drm": -3 }),
             |raid| {
-                (raid.attacks, raid.bombs_with, raid.shoots) = (2, Some(1), false);
+                (raid.bombs_with, raid.shoots) = (Some(1), false);
                 (raid.guns_drm, raid.bombs_drm, raid.sighting) = (4, 4, -2);
                 (raid.hit, raid.critical) = ((16.0, 0), (30.0, -4));
             },

@@ -182,7 +182,12 @@ impl Asked<'_> {
         let over = too_many.max(0.0).ceil();
         match (from, to) {
             ("tunnel", _) | (_, "complex") => 0.0,
-            (_, "cave") if after == "hidden" => 0.0,
+            (_, "cave")
+                if after == "hidden"
+                    && (self.text("unit") == "hidden" || self.text("cave") != "onboard") =>
+            {
+                0.0
+            }
             ("cave", "cave") if self.is("depression") => 3.0 + over,
             (_, "cave") if from == "cave" => 2.0 + self.number("levels") + over,
             (_, "cave") => 2.0 + over,

@@ -278,6 +278,7 @@ parameters! {
         low_crawl: bool,
         interdictor_range: i64,
         leader: i64,
+        leader_morale: i64,
         morale_modifier: i64,
         heat_of_battle: bool,
         original_2_passes: bool,

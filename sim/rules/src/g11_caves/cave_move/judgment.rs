@@ -196,7 +196,9 @@ impl<'a> Judgment<'a> {
     /// The MF that it takes, in halves.
     fn cost(&mut self, arrival: Arrival) -> i32 {
         let asked = self.asked;
-        let hidden = matches!(arrival, Arrival::Seen { unit: UnitSight::Hidden, .. });
+        // Into a hidden cave everybody is free, into one onboard who stays hidden (G11.751).
+        let was_hidden = asked.unit == UnitSight::Hidden || asked.cave != CaveSight::Onboard;
+        let hidden = was_hidden && matches!(arrival, Arrival::Seen { unit: UnitSight::Hidden, .. });
         let (cost, rule) = match (asked.goes_from, asked.goes_to) {
             (CavePlace::Tunnel, _) => (0, "B8.61, G11.933"),
             (_, CavePlace::Complex) => (0, "G11.73, G11.751"),

@@ -247,11 +247,15 @@ impl AirAttack {
         match (self.squadron.run, stuka) {
             (RunKind::Strafing, _) => {
                 run.extend(first_aa);
-                run.extend(last);
+                if bombs == Some(Bombs::First) {
+                    run.extend(first.iter().copied().chain(bomb(Bombs::First, FAR)));
+                } else {
+                    run.extend(last);
+                }
             }
             (RunKind::Point, false) => {
                 run.extend(first_aa);
-                run.extend(first.iter().copied().chain(bomb(Bombs::First, FAR)));
+                run.extend(first);
                 run.push(Event::FlyOn);
                 run.extend(second_aa);
                 run.extend(last.iter().copied().chain(bomb(Bombs::Second, NEAR)));
@@ -303,10 +307,6 @@ impl AirAttack {
         if strafing && self.later.aa_second.is_some() {
             let message = "in a Strafing run a plane attacks the hex once";
             return Err(Refusal::together("aa-second", message).by("E7.4"));
-        }
-        if strafing && !squadron.machine_guns {
-            let message = "in a Strafing run a plane fires its MG";
-            return Err(Refusal::together("machine-guns", message).by("E7.4"));
         }
         self.aa_fire.check(self.later.aa_second.is_some() || self.later.aa_after.is_some())?;
         self.check_sighting()?;

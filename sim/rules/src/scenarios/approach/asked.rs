@@ -304,6 +304,7 @@ impl Question<'_> {
         let circumstances = Circumstances {
             elr: elr.get(),
             morale_modifier: 0,
+            own_bombardment: false,
             heat_of_battle: None,
             original_2_passes: false,
             snipers: Snipers::default(),

@@ -175,6 +175,7 @@ impl Banzai {
         Circumstances {
             elr: self.attackers_elr.get(),
             morale_modifier: 0,
+            own_bombardment: false,
             heat_of_battle: None,
             original_2_passes: false,
             snipers: self.san.counted(activation::Side::Attacker),

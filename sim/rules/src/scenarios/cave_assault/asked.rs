@@ -83,6 +83,7 @@ impl CaveAssault {
         Circumstances {
             elr: elr.get(),
             morale_modifier: 0,
+            own_bombardment: false,
             heat_of_battle: self.readings.heat_of_battle.then_some(Surroundings {
                 place,
                 // No cave occupant is a Known enemy for going berserk (G11.97).

@@ -130,6 +130,7 @@ impl Firefight {
         let circumstances = Circumstances {
             elr: elr.get(),
             morale_modifier: 0,
+            own_bombardment: false,
             heat_of_battle,
             snipers: snipers.for_units_of(activation::Side::Attacker),
             charge: None,

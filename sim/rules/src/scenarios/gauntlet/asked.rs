@@ -59,6 +59,7 @@ impl Gauntlet {
         Circumstances {
             elr: stack.elr.get(),
             morale_modifier: stack.morale_modifier.get(),
+            own_bombardment: false,
             heat_of_battle: stack.heat_of_battle.then_some(Surroundings {
                 place: Place::Ordinary,
                 enemy_in_sight: stack.enemy_in_sight,

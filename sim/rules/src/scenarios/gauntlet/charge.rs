@@ -35,6 +35,7 @@ fn side_of(heroes: u8) -> Side {
     let circumstances = Circumstances {
         elr: 5,
         morale_modifier: 0,
+        own_bombardment: false,
         heat_of_battle: None,
         original_2_passes: false,
         charge: None,

@@ -139,8 +139,9 @@ pub(super) struct Stack {
         )
     )]
     pub(super) movers: Vec<String>,
-    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
-    /// A Japanese leader among the movers is counted automatically.
+    /// The change to their Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
+    /// unit and of no hero. The sum never passes 10. A Japanese leader among the movers is counted
+    /// automatically.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub(super) morale_modifier: MoraleModifier,

@@ -10,7 +10,7 @@ use crate::a15_heat_of_battle::Around;
 use crate::b26_wire::wire_exit::WireRout;
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::procedure::Headline;
-use crate::units::{Condition, Force, Hexes, Leadership, MoraleModifier, Unit};
+use crate::units::{Condition, Force, Hexes, Leadership, Morale, MoraleModifier, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::Measure;
 
@@ -90,7 +90,13 @@ pub struct Rout {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.711", "unless-given" = "no leader routs with it"))]
     leader: Option<Leadership>,
-    /// The change to its Morale Level by Encirclement and the like. The sum never passes 10.
+    /// His Morale Level. When he is lost, a unit with a lower one takes a LLMC.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.2, A10.711",
+        "unless-given" = "the lowest of an unwounded leader of this leadership, as 8 for -1"))]
+    leader_morale: Option<Morale>,
+    /// The change to its Morale Level: -1 is Encirclement, +1 a Japanese leader (`leader` gives his
+    /// DRM alone). The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     morale_modifier: MoraleModifier,
@@ -190,6 +196,10 @@ impl Rout {
                            without him";
             return refused("leader", message, "B26.4");
         }
+        if self.leader_morale.is_some() && self.leader.is_none() {
+            let message = "no leader routs with it: give his `leader`ship, too";
+            return refused("leader-morale", message, "A10.711");
+        }
         if wire && self.low_crawl {
             let message = "the Wire dr and Low Crawl into the next hex are too many MF";
             return refused("low-crawl", message, "B26.4, A10.52");
@@ -207,6 +217,25 @@ impl Rout {
             return refused("low-crawl", message, "A10.52");
         }
         Ok(())
+    }
+
+    /// The Morale Level of the leader, or the lowest that one of his leadership has.
+    fn morale_of_the_leader(&self) -> i32 {
+        let japanese = self.force == Force::Japanese;
+        let lowest = match self.leader.map_or(0, Leadership::get) {
+            ..=-3 => 10,
+            -2 => 9 + i32::from(japanese),
+            -1 => 8 + i32::from(japanese),
+            0 => 7 + i32::from(japanese),
+            _ => {
+                if japanese {
+                    8
+                } else {
+                    6
+                }
+            }
+        };
+        self.leader_morale.map_or(lowest, Morale::get)
     }
 
     /// Whether the MF reach to the last hex.
@@ -243,6 +272,7 @@ impl Catalogued for Rout {
     ];
     const RULES: &'static [&'static str] = &[
         "A10.5 to A10.532",
+        "A10.2",
         "A10.31",
         "A10.711",
         "A7.8",
@@ -297,6 +327,7 @@ impl Catalogued for Rout {
             hexes,
             interdicted,
             leader: self.leader.map(Leadership::get),
+            leader_morale: self.morale_of_the_leader(),
             morale_modifier: self.morale_modifier.get(),
             heat_of_battle: self
                 .heat_of_battle

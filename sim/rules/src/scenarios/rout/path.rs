@@ -91,7 +91,7 @@ impl RoutHex {
         let in_smoke = if smoke > 0 { entry::SMOKE } else { Mf::default() };
         let of_terrain = ground.mf.map(|mf| mf + in_smoke);
         let mf = given_mf.or(of_terrain).ok_or_else(|| {
-            let why = format!("say what it costs to enter {}, as in `mf=2`", ground.name);
+            let why = format!("say what it costs to enter {0}, as in `{0}:mf=4`", ground.name);
             described.refused(why).by("A4.13")
         })?;
         let covered = movement_drm::is_covered(ground.terrain.tem().0 + tem, hindrance + smoke);

@@ -11,11 +11,13 @@ use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::b26_wire::wire_exit::{WIRE_EXIT, WireRout, left_beneath};
 use crate::units::Unit;
-use asl_engine::dice::Dice;
+use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
 /// The MF of a broken unit in the RtPh, except a wounded SMC (A10.5).
 const ROUT_MF: u8 = 6;
+
+const LLMC: Roll = Roll::DR("LLMC", "A10.2");
 
 /// A rout that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Routing {
     pub(super) interdicted: Vec<bool>,
     /// The leadership of a leader who routs with it.
     pub(super) leader: Option<i32>,
+    /// His Morale Level.
+    pub(super) leader_morale: i32,
     pub(super) morale_modifier: i32,
     pub(super) heat_of_battle: Option<Surroundings>,
     pub(super) original_2_passes: bool,
@@ -57,7 +61,13 @@ enum Stage {
     /// It goes on to the hex, and takes a NMC if it is interdicted there.
     Enter,
     /// A SMC makes his Wound Severity dr, with this drm.
-    Wound(i32),
+    Wound {
+        drm: i32,
+        /// Whether the same NMC has cost it its leader.
+        led: bool,
+    },
+    /// The leader is lost, and the unit takes its LLMC.
+    LeaderLoss,
     /// An Original 2 has caused Heat of Battle; whether the NMC has pinned it.
     HeatOfBattle { pinned: bool },
 }
@@ -207,17 +217,55 @@ impl Routing {
                 match casualty_reduction(state.unit) {
                     Consequence::Settled(Fate::Left(unit, _)) => {
                         dice.note("A10.53", format_args!("failed: {unit} is left of it"));
-                        self.goes_on(State { unit, ..state })
+                        self.without_leader(State { unit, ..state }, led)
                     }
                     Consequence::Settled(Fate::Eliminated) => {
                         dice.note("A10.53", format_args!("failed: it is eliminated"));
                         self.end(state, End::Eliminated(number))
                     }
                     Consequence::Wound { drm, .. } => {
-                        Step::Next(State { stage: Stage::Wound(drm), ..state })
+                        Step::Next(State { stage: Stage::Wound { drm, led }, ..state })
                     }
                 }
             }
+        }
+    }
+
+    /// What is left of it goes on; if its leader has just been eliminated and its Morale Level is
+    /// lower than his, it takes a LLMC first (A10.2).
+    fn without_leader(&self, state: State, just_lost: bool) -> Step<State, Routed> {
+        if just_lost && self.check(state).morale_level < self.leader_morale {
+            return Step::Next(State { stage: Stage::LeaderLoss, ..state });
+        }
+        self.goes_on(state)
+    }
+
+    /// The LLMC: his leadership counts against it, and a failed one reduces it once more.
+    fn loses_leader<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
+        let number = state.hex + 1;
+        let check = Check { drm: -self.leader.unwrap_or(0).min(0), ..self.check(state) };
+        let original = dice.dr_total(&LLMC);
+        dice.note(
+            "A10.2",
+            format_args!("LLMC with {:+}, {original} against {}", check.drm, check.morale_level),
+        );
+        let possible = heat_of_battle::is_possible(state.unit);
+        match check.verdict(original) {
+            Verdict::Passed | Verdict::PassedBarely => {
+                if original == 2 && self.heat_of_battle.is_some() && possible {
+                    let stage = Stage::HeatOfBattle { pinned: false };
+                    return Step::Next(State { stage, ..state });
+                }
+                self.goes_on(state)
+            }
+            Verdict::Casualty(_) => self.end(state, End::Eliminated(number)),
+            Verdict::Failed(_) => match casualty_reduction(state.unit) {
+                Consequence::Settled(Fate::Left(unit, _)) => self.goes_on(State { unit, ..state }),
+                Consequence::Settled(Fate::Eliminated) => self.end(state, End::Eliminated(number)),
+                Consequence::Wound { drm, .. } => {
+                    Step::Next(State { stage: Stage::Wound { drm, led: false }, ..state })
+                }
+            },
         }
     }
 
@@ -243,10 +291,16 @@ impl Procedure for Routing {
         match (state.stage, self.heat_of_battle) {
             (Stage::StartsAboveWire | Stage::AboveWire, _) => self.moves_beneath(state, dice),
             (Stage::Enter, _) => self.enters(state, dice),
-            (Stage::Wound(drm), _) => match a17_wounds::severity(state.unit.body, drm, dice) {
-                Some(body) => self.goes_on(State { unit: state.unit.with_body(body), ..state }),
-                None => self.end(state, End::Eliminated(number)),
-            },
+            (Stage::Wound { drm, led }, _) => {
+                match a17_wounds::severity(state.unit.body, drm, dice) {
+                    Some(body) => {
+                        let unit = state.unit.with_body(body);
+                        self.without_leader(State { unit, ..state }, led)
+                    }
+                    None => self.end(state, End::Eliminated(number)),
+                }
+            }
+            (Stage::LeaderLoss, _) => self.loses_leader(state, dice),
             (Stage::HeatOfBattle { pinned }, None) => self.passed(state, pinned),
             (Stage::HeatOfBattle { pinned }, Some(around)) => {
                 match heat_of_battle::resolve(state.unit, around, dice) {

@@ -235,7 +235,8 @@ pub struct Units {
     #[schemars(extend("rule" = "A24.31, A7.6",
         "unless-given" = "cave for those that WP strikes in a cave, else open-ground"))]
     pub(super) terrain: Option<Terrain>,
-    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
+    /// The change to their Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
+    /// unit and of no hero. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub(super) morale_modifier: MoraleModifier,
