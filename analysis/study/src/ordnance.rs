@@ -331,7 +331,11 @@ impl Vehicle {
             ("As the DEFENDER of a `duel`", self.in_a_duel("defender")),
             ("As the target of `to-kill`", format!("{armor}{open}")),
             ("As the AFV of `dc-against-vehicle`", armor.clone()),
-            ("As the AFV of `tank-hunter`", format!("--dc=true {armor}{open}")),
+            (
+                "As the AFV of `tank-hunter`, with an ATMM or without",
+                format!("--open-topped={}", self.open_topped),
+            ),
+            ("As the AFV of `tank-hunter`, with a DC", format!("--dc=true {armor}{open}")),
             ("As the target of `to-hit`", format!("--target-size={}", size_drm(&self.size))),
         ]
     }

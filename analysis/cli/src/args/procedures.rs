@@ -150,7 +150,13 @@ fn parser(parameter: &Parameter) -> ValueParser {
         Kind::IntegerChoice(choices) => {
             PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
         }
-        Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
+        Kind::Flag => {
+            let words = [("true", "yes"), ("false", "no")];
+            PossibleValuesParser::new(
+                words.map(|(word, also)| PossibleValue::new(word).alias(also)),
+            )
+            .into()
+        }
         Kind::Name(_) => ValueParser::string(),
         Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. } | Kind::Names { .. } => {
             ValueParser::from(move |text: &str| match parameter.read(text) {

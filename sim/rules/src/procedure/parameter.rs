@@ -307,7 +307,11 @@ impl Kind {
         let finite = |number: &f64| number.is_finite();
         let number = |text: &str| text.trim().parse().ok().filter(finite).map(Value::from);
         let value = match self {
-            Self::Flag => text.parse::<bool>().ok().map(Value::from),
+            Self::Flag => match text {
+                "true" | "yes" => Some(Value::Bool(true)),
+                "false" | "no" => Some(Value::Bool(false)),
+                _ => None,
+            },
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
             Self::Halves(..) => integer(text).or_else(|| number(text)),
             Self::Integers { .. } => text.split(',').map(integer).collect(),

@@ -34,8 +34,10 @@ impl Catalogued for CaveAssault {
     const HEADLINE: Option<Headline> =
         Headline::measure("The cave is eliminated", "cave-eliminated");
 
-    const NEXT: Option<&'static str> =
-        Some("On average the attackers lose {attacker-squad-equivalents-lost} squad-equivalents.");
+    const NEXT: Option<&'static str> = Some(
+        "On average it takes {turns-taken} Player Turns and {charges-spent} DC, and the attackers lose \
+         {attacker-squad-equivalents-lost} squad-equivalents.",
+    );
 
     /// A FT does not eliminate a cave (G11.88): what it does to the garrison comes first.
     fn headline(asked: &serde_json::Map<String, Value>) -> Option<Headline> {

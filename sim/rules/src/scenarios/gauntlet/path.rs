@@ -53,7 +53,8 @@ impl PathHex {
             Some(halves) => Mf::halves(halves),
             None => {
                 let of_terrain = ground.mf.ok_or_else(|| {
-                    let why = format!("say what it costs to enter {0}, as in `{0}:mf=4`", ground.name);
+                    let why =
+                        format!("say what it costs to enter {0}, as in `{0}:mf=4`", ground.name);
                     described.refused(why).by("A4.13")
                 })?;
                 of_terrain + in_smoke

@@ -150,9 +150,11 @@ impl TankHunter {
                 ("defenders", way.defenders.is_some()),
             ];
             return match given.into_iter().find(|(_, given)| *given) {
-                Some((parameter, _)) => {
-                    refused(parameter, "he is with the AFV already: no way in this phase", "G1.423")
-                }
+                Some((parameter, _)) => refused(
+                    parameter,
+                    "in this phase he does not charge, so that nobody fires at him on the way: leave it out",
+                    "G1.423",
+                ),
                 None => Ok(None),
             };
         }
