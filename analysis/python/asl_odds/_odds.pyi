@@ -416,9 +416,9 @@ def odds(
     target_motion: Case J: whether the target moves. still, moved, in-motion, three-mp, one-mp;
         default still [C6.1]
     ffnam: Case J3: Defensive First Fire at units that do not use Assault Movement, -1. true, false;
-        default False [C6.14, A4.6]
+        default False [C6.13, A4.6]
     ffmo: Case J4: Defensive First Fire at units that move in the Open, -1. true, false; default
-        False [C6.15, A4.6]
+        False [C6.14, A4.6]
     concealed: Case K: the target is concealed, +2. In a cave or pillbox that does not count. true,
         false; default False [C6.2, G11.812]
     bore_sighted: Case M: the Gun is Bore Sighted at the Location, -2. true, false; default False
@@ -587,9 +587,9 @@ def odds(
     target_motion: Case J: whether the target moves. still, moved, in-motion, three-mp, one-mp;
         default still [C6.1]
     ffnam: Case J3: Defensive First Fire at units that do not use Assault Movement, -1. true, false;
-        default False [C6.14, A4.6]
+        default False [C6.13, A4.6]
     ffmo: Case J4: Defensive First Fire at units that move in the Open, -1. true, false; default
-        False [C6.15, A4.6]
+        False [C6.14, A4.6]
     concealed: Case K: the target is concealed, +2. In a cave or pillbox that does not count. true,
         false; default False [C6.2, G11.812]
     bore_sighted: Case M: the Gun is Bore Sighted at the Location, -2. true, false; default False
@@ -636,9 +636,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -721,9 +721,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -807,9 +807,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -931,11 +931,12 @@ def odds(
         from 1931 to 1945; must be given [E7.4]
     planes: How many planes attack, one after another. a whole number from 1 to 3; default 1 [E7.2]
     run: How each of them attacks. strafing, point; default strafing [E7.4, E7.402]
-    machine_guns: Whether a plane in a Point attack fires its MG. true, false; default True [E7.4,
-        E7.402]
-    bombs: With which attack of a Point attack a plane drops its bombs. A Stuka drops them in the
-        target hex, with the second. none, first, second; default with the second attack of a Point
-        attack, none in a Strafing run [E7.42]
+    machine_guns: Whether a plane fires its MG. It need not when it drops bombs. true, false;
+        default True [E7.4, E7.402]
+    bombs: With which attack a plane drops its bombs: with the `first`, of a Strafing run, which
+        ends in that hex, or with the `second` of a Point attack. A Stuka does only the latter.
+        none, first, second; default with the second attack of a Point attack, none in a Strafing
+        run [E7.42]
     bomb_caliber_mm: The caliber of the bombs or rockets in millimetres. a whole number from 20 to
         460; default 100, 120 or 150 of a Fighter-Bomber of 1939, 1942 or 1944, 200 of a Stuka of
         1942 [E7.42]
@@ -992,9 +993,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -1291,8 +1292,9 @@ def odds(
         light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
         stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default cave
         for those that WP strikes in a cave, else open-ground [A24.31, A7.6]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. a whole number from -5 to 5;
+        default 0 [A.18, A7.7]
     struck_by_wp: Whether they take the NMC of WP when it is placed as meant. true, false; default
         true for WP without `then-firepower` [A24.31]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
@@ -1699,9 +1701,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -1959,9 +1961,9 @@ def odds(
     by_path: Whether they cross as a stack over a road, path, depression or TB hexside. Then one of
         them, at random, takes the Panji MC, and the others take a NTC with leadership. true, false;
         default False [G9.31]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. That of a
-        Japanese leader among them is counted already. The sum never passes 10. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. That of a Japanese leader among them is counted
+        already. The sum never passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
     drm: The number of the Panji MC, and all other DRM. Its number is not public: 0 for a NMC, 1 for
         a 1MC. a whole number from -12 to 20; default 0 [G9.31]
     """
@@ -2639,9 +2641,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -3447,9 +3449,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -3634,9 +3636,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -3787,9 +3789,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -3995,9 +3997,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -4175,9 +4177,9 @@ def odds(
         `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
         8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
         [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        targets is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -4271,9 +4273,9 @@ def odds(
     movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
         concealed. 1 to 6 names such as 4-4-8, 2-3-7, crew, 3-3-6, 9-1, hero; must be given [A4.1,
         A4.2]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the movers is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. A Japanese leader among the
+        movers is counted automatically. a whole number from -5 to 5; default 0 [A.18, A7.7]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
@@ -4482,6 +4484,7 @@ def odds(
     low_crawl: bool = ...,
     interdictor_range: int = ...,
     leader: int = ...,
+    leader_morale: int = ...,
     morale_modifier: int = ...,
     heat_of_battle: bool = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
@@ -4519,8 +4522,12 @@ def odds(
         to 150; default 16 [A10.53, A10.532]
     leader: The leadership of an unbroken leader who routs with it. a whole number from -3 to 2;
         default no leader routs with it [A10.711]
-    morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
-        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    leader_morale: His Morale Level. When he is lost, a unit with a lower one takes a LLMC. a whole
+        number from 2 to 10; default the lowest of an unwounded leader of this leadership, as 8 for
+        -1 [A10.2, A10.711]
+    morale_modifier: The change to its Morale Level: -1 is Encirclement, +1 a Japanese leader
+        (`leader` gives his DRM alone). The sum never passes 10. a whole number from -5 to 5;
+        default 0 [A.18, A7.7]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
@@ -4578,8 +4585,9 @@ def odds(
         such as WP, Panji or Bailing out. attack, other; default attack [G1.12, G1.13]
     morale: Its Morale Level before Fanaticism. a whole number from 2 to 10; default the counter's
         [A10.1]
-    morale_modifier: The change to its Morale Level by a Japanese leader, Encirclement and the like.
-        The sum never passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
+    morale_modifier: The change to its Morale Level: +1 is a Japanese leader, -1 is Encirclement,
+        which lowers that of no unbroken Japanese unit and of no hero. The sum never passes 10. a
+        whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
     elr: Its Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     drm: The number of the check, 1 for a 1MC, and every other DRM; that of a leader who is not
         named by `led-by` too. a whole number from -12 to 20; default 0 [A7.303, A10.21]
@@ -4834,8 +4842,9 @@ def odds(
     """Close Combat between the units in a Location, for one CCPh or several.
 
     attackers: The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add
-        the markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-berserk`, `-fanatic`,
-        `-heroic`, `-unarmed`. 1 to 6 names such as 4-4-8, 2-3-7-cx, 3-3-6-concealed, 3-4-8r-pinned,
+        the markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-disrupted`, `-berserk`,
+        `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. `9-1-wounded` is a 9-1 by the numbers
+        of its wounded side. 1 to 6 names such as 4-4-8, 2-3-7-cx, 3-3-6-concealed, 3-4-8r-pinned,
         hero; must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
@@ -4863,8 +4872,9 @@ def odds(
     defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units
         and where they are. a whole number from -12 to 20; default 0 [A11.4]
     night: Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is
-        enough for his Ambush, and the G.M.D. are Lax. true, false; default False [A11.4, A11.18,
-        E1.77, G18]
+        enough for his Ambush. Units of the G.M.D., units that are not in Good Order, and MMC of the
+        Axis Minors that are not Elite are Lax; so are German MMC before 1943, which you mark:
+        `4-6-7-lax`. true, false; default False [A11.4, A11.18, E1.62, E1.77, G18]
     hand_to_hand: Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks.
         With `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
         withdrawing nor ambushed, is the ATTACKER or ambushes. auto, true, false; default auto
@@ -5311,8 +5321,8 @@ def odds(
         compare both. true, false; default True [A20.22]
     hara_kiri: Whether each Japanese defender attempts Hara-Kiri before the attempt to capture.
         true, false; default true for Japanese defenders [G1.641]
-    morale_modifier: The change to the defenders' Morale Level for Hara-Kiri, by Encirclement and
-        the like. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
+    morale_modifier: The change to the defenders' Morale Level for Hara-Kiri, by a leader outside
+        and the like. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
     drm: All other DRM of the attack, such as that of an Ambush. a whole number from -12 to 20;
         default 0 [A11.11, A11.4]
     hand_to_hand: Whether CC is Hand-to-Hand. true, false; default False [G1.64, J2.31]
@@ -5334,11 +5344,12 @@ def odds(
     SMC first.
 
     units: The units, all Japanese: `4-4-8`, `9-1`, `hero`. Markers that matter are `-broken` and
-        `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. 1 to 4 names such as 4-4-7, 3-3-6-unarmed,
-        9-1, 2-3-8-broken, hero; must be given [G1.641]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the units is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7, G1.41]
+        `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. An Unarmed MMC is Inexperienced; it keeps
+        its Morale Level here, since that of its own counter is not public. 1 to 4 names such as
+        4-4-7, 3-3-6-unarmed, 9-1, 2-3-8-broken, hero; must be given [G1.641]
+    morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of
+        broken units alone. The sum never passes 10. A Japanese leader among the units is counted
+        automatically. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
     """
 
 @overload
@@ -5487,8 +5498,10 @@ def odds(
         Good Order unit. They cause a Casualty dr, too. true, false; default False [A12.154]
     booby_traps: Whether the defenders have Booby Traps, so that each Search has a Casualty dr.
         true, false; default False [A12.154, B28.9]
-    night: Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are
-        Lax. true, false; default False [E1.61, E1.62]
+    night: Whether it is night. Then all Good Order SMC are Stealthy. Units of the G.M.D., units
+        that are not in Good Order, and MMC of the Axis Minors that are not Elite are Lax; so are
+        German MMC before 1943, which you mark: `4-6-7-lax`. true, false; default False [E1.61,
+        E1.62]
     drm: All other drm of the Search dr. a whole number from -12 to 20; default 0 [A12.152]
     searches: How many Searches are made, one in each MPh. a whole number from 1 to 6; default 1
         [A12.152]
@@ -5527,8 +5540,10 @@ def odds(
     mines: Whether the building holds mines, Residual FP or a HE FFE, or an unconcealed armed Good
         Order unit, or whether the defenders have Booby Traps. true, false; default False [A12.154,
         B28.9]
-    night: Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are
-        Lax. true, false; default False [E1.61, E1.62]
+    night: Whether it is night. Then all Good Order SMC are Stealthy. Units of the G.M.D., units
+        that are not in Good Order, and MMC of the Axis Minors that are not Elite are Lax; so are
+        German MMC before 1943, which you mark: `4-6-7-lax`. true, false; default False [E1.61,
+        E1.62]
     year: The year, which has to be given when Japanese are on a side. a whole number from 1931 to
         1945; default no Japanese are there [G1.621]
     month: The month. Japanese are Mopped Up, and Mop Up, before June 1942 only. a whole number from
@@ -5598,8 +5613,9 @@ def odds(
         Level. a name such as 9-1, 8-0, 10-2; default nobody [A10.21, A10.22, A10.72, D3.42, G1.41]
     unarmored: Whether the immobilized vehicle is unarmored, so that its crew has the Morale Level
         of 1st Line Infantry and not that of Elite Infantry. true, false; default False [D5.1]
-    morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
-        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to its Morale Level: -1 is Encirclement, which lowers that of no
+        unbroken Japanese unit and of no hero. The sum never passes 10. a whole number from -5 to 5;
+        default 0 [A.18, A7.7]
     drm: All other DRM: the TEM and Hindrance of an Infantry OVR, the leadership of the leader who
         is lost with its sign reversed, or +1 of a crew that has been Stunned. a whole number from
         -12 to 20; default 0 [A4.15, A10.2, D5.34]
@@ -7900,6 +7916,7 @@ def explain(
     low_crawl: bool = ...,
     interdictor_range: int = ...,
     leader: int = ...,
+    leader_morale: int = ...,
     morale_modifier: int = ...,
     heat_of_battle: bool = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,

@@ -3393,6 +3393,7 @@ class _OverRout(TypedDict, total=False):
     low_crawl: Iterable[bool]
     interdictor_range: Iterable[int]
     leader: Iterable[int]
+    leader_morale: Iterable[int]
     morale_modifier: Iterable[int]
     heat_of_battle: Iterable[bool]
     place: Iterable[Literal["ordinary", "cave", "pillbox"]]
@@ -3421,6 +3422,7 @@ def sweep(
     low_crawl: bool = ...,
     interdictor_range: int = ...,
     leader: int = ...,
+    leader_morale: int = ...,
     morale_modifier: int = ...,
     heat_of_battle: bool = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
