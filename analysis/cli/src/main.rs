@@ -20,8 +20,8 @@ fn main() -> ExitCode {
     keep_names_whole();
     let matches = match args::typed() {
         Ok(matches) => matches,
-        // Clap prints help, too, and knows where.
-        Err(Failure::Typed(error)) if !error.use_stderr() => error.exit(),
+        // Clap prints help, too, and knows where: its columns are not wrapped again.
+        Err(Failure::Typed(error)) if is_help(&error) => error.exit(),
         Err(failure @ Failure::Typed(_)) => {
             let said = failure.to_string();
             let said: String = said.lines().map(|line| paragraph(line, "    ")).collect();
@@ -41,6 +41,12 @@ fn main() -> ExitCode {
             failure.exit_code()
         }
     }
+}
+
+/// Whether it is help that was asked for, or that stands for what is missing.
+fn is_help(error: &clap::Error) -> bool {
+    let in_place = clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    !error.use_stderr() || error.kind() == in_place
 }
 
 /// A message is wrapped between its words and never inside one: `--garrison-shots` can be copied.

@@ -24,20 +24,7 @@ pub fn typed() -> Result<ArgMatches, Failure> {
     of_bearable_length(std::env::args_os().skip(1))?;
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    command().try_get_matches().map_err(|error| {
-        if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-            return with_columns(&words).unwrap_or(error).into();
-        }
-        mended(error, Asked::of(&words)).into()
-    })
-}
-
-/// The help that is shown when nothing follows a command: as `-h` shows it, since clap does not align
-/// the names of subcommands that are made when they are needed.
-fn with_columns(words: &[String]) -> Option<Error> {
-    let asked = words.iter().map(String::as_str).chain(["-h"]);
-    let help = command().try_get_matches_from(asked).err()?.to_string();
-    Some(Error::raw(ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, help))
+    command().try_get_matches().map_err(|error| mended(error, Asked::of(&words)).into())
 }
 
 /// What kind of question was typed.

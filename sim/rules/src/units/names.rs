@@ -70,7 +70,9 @@ impl Body {
         let others = forces_with(&name);
         let others = others.filter(|(_, body)| body.has_broken_side());
         let others: Vec<String> = others.map(|(force, _)| force.to_string()).collect();
-        if !others.is_empty() {
+        if self.is_japanese() {
+            message.push_str("; Japanese half-squads have one: `2-3-7`, `1-3-7`");
+        } else if !others.is_empty() {
             let _ = write!(message, "; one of {} has", others.join(", "));
         }
         Refusal::together(parameter, message).by("G1.1, G1.4, A15.2")
