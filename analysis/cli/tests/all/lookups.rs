@@ -94,7 +94,8 @@ fn ordnance_is_found_and_can_be_asked() {
                 ("to-kill", &["--round=ap", "--caliber-mm=75", "--range=8"])
             }
             "As the AFV of `dc-against-vehicle`" => ("dc-against-vehicle", &[]),
-            "As the AFV of `tank-hunter`" => ("tank-hunter", &["--year=1944", "--distance=2"]),
+            "As the AFV of `tank-hunter`, with an ATMM or without"
+            | "As the AFV of `tank-hunter`, with a DC" => ("tank-hunter", &["--year=1944", "--distance=2"]),
             "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
             _ => {
                 let infantry = [
