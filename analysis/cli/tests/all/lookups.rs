@@ -95,7 +95,9 @@ fn ordnance_is_found_and_can_be_asked() {
             }
             "As the AFV of `dc-against-vehicle`" => ("dc-against-vehicle", &[]),
             "As the AFV of `tank-hunter`, with an ATMM or without"
-            | "As the AFV of `tank-hunter`, with a DC" => ("tank-hunter", &["--year=1944", "--distance=2"]),
+            | "As the AFV of `tank-hunter`, with a DC" => {
+                ("tank-hunter", &["--year=1944", "--distance=2"])
+            }
             "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
             _ => {
                 let infantry = [

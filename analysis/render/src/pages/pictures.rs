@@ -38,10 +38,14 @@ impl Writer<'_> {
         Caption {
             title: self.comparison.question.clone(),
             subtitle: format!("{}.", capital(subtitle)),
-            footer: vec![
-                format!("Rules: {}.", self.comparison.entry.rules.join(", ")),
-                format!("asl-odds {VERSION}. {UNOFFICIAL}"),
-            ],
+            footer: self
+                .in_all()
+                .into_iter()
+                .chain([
+                    format!("Rules: {}.", self.comparison.entry.rules.join(", ")),
+                    format!("asl-odds {VERSION}. {UNOFFICIAL}"),
+                ])
+                .collect(),
         }
     }
 
@@ -87,8 +91,11 @@ impl Writer<'_> {
             .enumerate()
             .map(|(one, name)| format!("{} {name}", letter(one)))
             .collect();
-        let subtitle =
-            format!("what is best by {}, and by how much: {}", self.meaning(), names.join(", "));
+        let subtitle = format!(
+            "what is best by {}, and by how much more than the next: {}",
+            self.meaning(),
+            names.join(", ")
+        );
         let name = format!("{}-{}-map", x.parameter, y.parameter);
         let chart = Chart { caption: self.caption(&subtitle), picture: Picture::Heat(heat) };
         let heading = format!(
@@ -102,13 +109,16 @@ impl Writer<'_> {
     /// What one step of each parameter is worth, to each alternative, as charts.
     pub(super) fn step_charts(&self) -> Vec<Block> {
         let chance = self.is_chance();
-        let end = |end: &Option<(i64, f64)>| {
-            end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
+        let end = |step: &Step, end: &Option<(i64, f64)>| {
+            end.map(|(at, figure)| {
+                let at = self.shown(&step.parameter, &at.into());
+                (figure, format!("{at}: {}", plain(chance, figure)))
+            })
         };
         let charts = self.stepped().map(|(name, base, steps)| {
-            let bars = steps
-                .iter()
-                .map(|step| (self.label(&step.parameter), [end(&step.down), end(&step.up)]));
+            let bars = steps.iter().map(|step| {
+                (self.label(&step.parameter), [end(step, &step.down), end(step, &step.up)])
+            });
             let base = (base, format!("{name}: {}", plain(chance, base)));
             let tornado = Tornado { base, bars: bars.collect() };
             let caption = self
@@ -122,14 +132,17 @@ impl Writer<'_> {
     /// The same as tables.
     pub(super) fn step_tables(&self) -> Vec<Block> {
         let tables = self.stepped().map(|(name, base, steps)| {
-            let text = |end: &Option<(i64, f64)>| match end {
-                Some((at, figure)) => format!("{at}: {}", signed(self.is_chance(), figure - base)),
+            let text = |step: &Step, end: &Option<(i64, f64)>| match end {
+                Some((at, figure)) => {
+                    let at = self.shown(&step.parameter, &(*at).into());
+                    format!("{at}: {}", signed(self.is_chance(), figure - base))
+                }
                 None => "–".to_owned(),
             };
             let head = [format!("{name}: parameter"), "down".to_owned(), "up".to_owned()];
-            let rows = steps
-                .iter()
-                .map(|step| vec![self.label(&step.parameter), text(&step.down), text(&step.up)]);
+            let rows = steps.iter().map(|step| {
+                vec![self.label(&step.parameter), text(step, &step.down), text(step, &step.up)]
+            });
             Block::Table(head.to_vec(), rows.collect())
         });
         under("One step of each parameter", tables.collect())

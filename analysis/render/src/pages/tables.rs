@@ -11,15 +11,18 @@ impl Writer<'_> {
     /// What was asked, as it was given.
     pub(super) fn asked(&self) -> Vec<Block> {
         let mut blocks = vec![Block::Text(self.comparison.entry.summary.clone())];
-        if !self.comparison.shared.is_empty() {
-            let shared = self.conditions(&self.comparison.shared);
-            blocks.push(Block::Text(format!("In all: {shared}.")));
-        }
+        blocks.extend(self.in_all().map(Block::Text));
         let rows = self.comparison.alternatives.iter();
         let rows = rows.map(|one| vec![one.name.clone(), self.conditions(&one.own)]).collect();
         let head = ["alternative", "what is its own"].map(str::to_owned).to_vec();
         blocks.push(Block::Table(head, rows));
         blocks
+    }
+
+    /// What all alternatives have in common, as it was given.
+    pub(super) fn in_all(&self) -> Option<String> {
+        let shared = &self.comparison.shared;
+        (!shared.is_empty()).then(|| format!("In all: {}.", self.conditions(shared)))
     }
 
     /// The measures that are known of an alternative, with their places.
