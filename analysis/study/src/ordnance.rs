@@ -56,6 +56,9 @@ pub struct Gun {
     pub he: bool,
     /// The colour of its TH# (C3.3).
     pub colour: String,
+    /// How it turns if not as most Guns: `t` or `st`, by its circle or square (C2.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mount: Option<String>,
     /// What else is printed on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -89,6 +92,16 @@ pub struct MainArmament {
     pub breakdown: u8,
     /// The colour of its TH# (C3.3).
     pub colour: String,
+    /// Whether it fires AP (C2.21).
+    #[serde(default = "yes")]
+    pub ap: bool,
+    /// Whether it fires HE (C2.21).
+    #[serde(default = "yes")]
+    pub he: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// The FP of the MG of a vehicle (D1.8).
@@ -136,6 +149,12 @@ pub struct Vehicle {
     pub mg: Option<MachineGuns>,
     /// Its CS# (D5.6).
     pub crew_survival: u8,
+    /// Whether the CS# is red, so that the vehicle burns more easily (D5.7).
+    #[serde(default)]
+    pub red_crew_survival: bool,
+    /// What of it is unarmored: `turret-rear`, `rear` (D1.22).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unarmored: Option<String>,
     /// What else is printed on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -251,6 +270,15 @@ fn size_drm(size: &str) -> i32 {
     }
 }
 
+/// A mount as questions call it.
+fn mount_in_words(mount: &str) -> &'static str {
+    match mount {
+        "t" => "turret",
+        "nt" => "non-turret",
+        _ => "slow-turret",
+    }
+}
+
 /// A size with its DRM.
 fn sized(size: &str) -> String {
     format!("{} ({:+})", size.replace('-', " "), size_drm(size))
@@ -274,6 +302,7 @@ impl Gun {
             said.push(("HE", "none".to_owned(), "C2.21"));
         }
         said.push(("TH#", colour(&self.colour), "C3.3"));
+        said.extend(self.mount.as_ref().map(|mount| ("mount", mount.to_uppercase(), "C2.3")));
         said
     }
 
@@ -282,8 +311,12 @@ impl Gun {
         let is_mortar = self.name.contains("-mtr");
         // Infantry is fired at with HE, unless there is none.
         let ammunition = if self.he { "" } else { " --ammunition=ap" };
+        let mount = self
+            .mount
+            .as_deref()
+            .map_or(String::new(), |mount| format!(" --mount={}", mount_in_words(mount)));
         format!(
-            "{}--caliber-mm={} --barrel={} --rate-of-fire={} --breakdown={} --colour={}{ammunition}",
+            "{}--caliber-mm={} --barrel={} --rate-of-fire={} --breakdown={} --colour={}{mount}{ammunition}",
             if is_mortar { "--weapon=mortar " } else { "" },
             self.caliber_mm,
             self.barrel,
@@ -313,13 +346,19 @@ impl Vehicle {
             said.push(("ROF", gun.rate_of_fire.to_string(), "C2.24"));
             said.push(("B#", gun.breakdown.to_string(), "D3.7"));
             said.push(("TH#", colour(&gun.colour), "C3.3"));
+            said.extend((!gun.ap).then(|| ("AP", "none".to_owned(), "C2.21")));
+            said.extend((!gun.he).then(|| ("HE", "none".to_owned(), "C2.21")));
         }
+        said.extend(
+            self.unarmored.as_ref().map(|part| ("unarmored", part.replace('-', " "), "D1.22")),
+        );
         if let Some(MachineGuns { bmg, cmg, aamg }) = self.mg {
             let all = [("BMG", bmg), ("CMG", cmg), ("AAMG", aamg)];
             let all = all.into_iter().filter_map(|(name, fp)| Some(format!("{name} {}", fp?)));
             said.push(("MG", all.collect::<Vec<_>>().join(", "), "D1.8"));
         }
-        said.push(("CS#", self.crew_survival.to_string(), "D5.6"));
+        let red = if self.red_crew_survival { ", red" } else { "" };
+        said.push(("CS#", format!("{}{red}", self.crew_survival), "D5.6, D5.7"));
         said
     }
 
@@ -329,7 +368,14 @@ impl Vehicle {
         vec![
             ("As the ATTACKER of a `duel`", self.in_a_duel("attacker")),
             ("As the DEFENDER of a `duel`", self.in_a_duel("defender")),
-            ("As the target of `to-kill`", format!("{armor}{open}")),
+            (
+                "As the target of `to-kill`",
+                format!(
+                    "{armor}{}{open}{}",
+                    self.bare(""),
+                    if self.red_crew_survival { " --red-cs=true" } else { "" }
+                ),
+            ),
             ("As the AFV of `dc-against-vehicle`", armor.clone()),
             (
                 "As the AFV of `tank-hunter`, with an ATMM or without",
@@ -353,24 +399,33 @@ impl Vehicle {
         text
     }
 
+    /// What of it is unarmored, as it is typed.
+    fn bare(&self, side: &str) -> String {
+        self.unarmored.as_ref().map_or(String::new(), |part| format!(" --{side}unarmored={part}"))
+    }
+
     fn in_a_duel(&self, side: &str) -> String {
         let mut text = String::new();
         if let Some(gun) = &self.gun {
-            let mount = match self.mount.as_str() {
-                "t" => "turret",
-                "nt" => "non-turret",
-                _ => "slow-turret",
-            };
+            let mount = mount_in_words(&self.mount);
             let _ = write!(
                 text,
                 "--{side}-caliber-mm={} --{side}-barrel={} --{side}-rate-of-fire={} \
                  --{side}-breakdown={} --{side}-mount={mount} --{side}-colour={} ",
                 gun.caliber_mm, gun.barrel, gun.rate_of_fire, gun.breakdown, gun.colour,
             );
+            if !gun.ap {
+                let _ = write!(text, "--{side}-ammunition=he ");
+            }
         }
         let (size, survival) = (size_drm(&self.size), self.crew_survival);
         let armor = self.armor(&format!("{side}-"));
-        text + &format!("{armor} --{side}-size={size} --{side}-survival-number={survival}")
+        let burns =
+            if self.red_crew_survival { format!(" --{side}-red-cs=true") } else { String::new() };
+        let bare = self.bare(&format!("{side}-"));
+        text + &format!(
+            "{armor}{bare} --{side}-size={size} --{side}-survival-number={survival}{burns}"
+        )
     }
 }
 

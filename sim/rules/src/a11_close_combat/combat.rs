@@ -1,5 +1,6 @@
 //! The CC attacks of one CCPh in a Location.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
@@ -287,6 +288,15 @@ impl Combat {
             dice.note("A11.16", format_args!("DRM {drm:+} more against {}", target.unit));
         }
         let original = dice.dr_total(&CC);
+        let last = original + drm;
+        let result = match (last.cmp(&kill_number), self.captures[number]) {
+            (Ordering::Less, false) => "eliminated",
+            (Ordering::Less, true) => "captured",
+            (Ordering::Equal, false) => "Casualty Reduction of one",
+            (Ordering::Equal, true) => "one captured, or half of a squad",
+            (Ordering::Greater, _) => "no effect",
+        };
+        dice.note("A11.11", format_args!("Final DR {last} against {kill_number}: {result}"));
         let base = self.base(made, number).filter(|_| original == 2);
         let leader = base.and_then(|(_, base)| leader_creation::resolve(base.unit, odds, dice));
         if matches!(original, 2 | 12) {

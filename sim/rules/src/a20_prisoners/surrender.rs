@@ -48,7 +48,7 @@ pub struct Surrender {
     /// The broken units. A Disrupted one is `4-4-7-disrupted`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A20.21", "examples" = ["7-6-8", "3-4-8-disrupted", "8-0"])
+        extend("rule" = "A20.21", "examples" = ["7-6-8", "3-4-8", "8-0"])
     )]
     pub units: Vec<String>,
     /// Whose units they are.

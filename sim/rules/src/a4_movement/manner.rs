@@ -63,7 +63,7 @@ impl Manner {
     ) -> Result<(), (String, &'static str)> {
         if spent > available {
             let faster = match self {
-                Self::Normal => ": Double Time gives 2 more",
+                Self::Normal => ": `movement` double-time gives 2 more. SMOKE costs 1 MF a hex",
                 _ => "",
             };
             let message =

@@ -215,8 +215,8 @@ impl Firer {
     }
 
     /// Whether it can use Spraying Fire with a part: not with an ATR, not at its own
-    /// Location, and with its own FP only a squad, three hexes far at most (A7.34, A9.5). Whether
-    /// its Range is underscored is not known here.
+    /// Location, and with its own FP only a squad, three hexes far at most, whose Range is
+    /// underscored (A7.34, A9.5).
     pub(crate) fn check_spraying_fire(&self, part: &Part, range: i32) -> Result<(), Refusal> {
         let refused =
             |message: String, rule| Err(Refusal::together("spraying-fire", message).by(rule));
@@ -228,7 +228,11 @@ impl Firer {
             return refused(message.to_owned(), "A9.5, A7.212");
         }
         let own = part.weapon.is_none();
-        if own && !matches!(self.body, Body::Squad { .. }) {
+        let able = match self.body {
+            Body::Squad { row, .. } => row.squad().has_spraying_fire(),
+            _ => false,
+        };
+        if own && !able {
             let message = format!(
                 "`{}` cannot use Spraying Fire with its own FP: only squads with an underscored \
                  Range can",
@@ -261,19 +265,24 @@ impl Firer {
         Err(Refusal::together("subsequent-first-fire", message).by(rule))
     }
 
-    /// Assault Fire is that of a squad's inherent FP in the AFPh, not at Long Range (A7.36).
+    /// Assault Fire is that of the inherent FP of a squad whose FP is underscored, in the AFPh and not
+    /// at Long Range (A7.36).
     pub(crate) fn check_assault_fire(
         &self,
         advancing: bool,
         long_range: bool,
     ) -> Result<(), Refusal> {
-        let squad = matches!(self.body, Body::Squad { .. }) && self.keeps_inherent();
+        let able = match self.body {
+            Body::Squad { row, .. } => row.squad().has_assault_fire(),
+            _ => false,
+        };
+        let squad = able && self.keeps_inherent();
         if squad && advancing && !long_range {
             return Ok(());
         }
         let message = format!(
-            "`{}` cannot use Assault Fire: it is for the inherent FP of squads, in the AFPh and \
-             not at Long Range",
+            "`{}` cannot use Assault Fire: it is for squads with underscored FP, in the AFPh and not at \
+             Long Range",
             self.name
         );
         Err(Refusal::together("firers", message).by("A7.36"))

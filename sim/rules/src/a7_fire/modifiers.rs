@@ -186,8 +186,7 @@ impl Terrain {
         if !self.is_part_of_hex() {
             return Ok(());
         }
-        let message =
-            format!("`{self}` is for small arms fire; here give what it does as a number");
+        let message = format!("`{self}` is for small arms fire; here give its TEM as a `drm`");
         Err(Refusal::together(parameter, message).by("B20.92, B30.11, G8"))
     }
 

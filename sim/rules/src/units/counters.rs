@@ -138,6 +138,53 @@ pub struct SquadType {
     pub underscored: bool,
 }
 
+impl SquadType {
+    /// Whether its FP is underscored, so that it has Assault Fire (A7.36). The counters of the German
+    /// 5-3-7 and of the SS 8-3-8 were not read: they are taken to have it.
+    pub const fn has_assault_fire(&self) -> bool {
+        let Self { force, squad: (firepower, range, morale), .. } = *self;
+        matches!(
+            (force, firepower, range, morale),
+            (Force::American, 7, 4, 7)
+                | (Force::American, 6, 6, 7 | 6)
+                | (Force::American, 5, 4 | 3, 6)
+                | (Force::Usmc, 7 | 6, 6, 8)
+                | (Force::British | Force::Finnish, 6, 4, 8)
+                | (Force::Russian, 6, 2, 8)
+                | (Force::Russian, 5, 2, 7)
+                | (Force::German | Force::Ss | Force::Finnish, 8, 3, 8)
+                | (Force::German | Force::Finnish, 5, 4, 8)
+                | (Force::Ss, 6, 5, 8)
+                | (Force::German | Force::AxisMinor, 5, 3, 7)
+                | (Force::Finnish, 5, 3, 8)
+                | (Force::Finnish, 4, 4, 7)
+        ) || matches!((force, firepower), (Force::Usmc, 5)) && !self.variant.is_empty()
+    }
+
+    /// Whether its Range is underscored, so that it has Spraying Fire with its own FP (A7.34). The
+    /// counters of the German 5-3-7 and of the SS 8-3-8 were not read: they are taken to have it.
+    pub const fn has_spraying_fire(&self) -> bool {
+        let Self { force, squad: (firepower, range, morale), .. } = *self;
+        matches!(
+            (force, firepower, range, morale),
+            (Force::American, 7, 4, 7)
+                | (Force::Usmc, 7, 6, 8)
+                | (Force::Usmc, 5, 5, 8)
+                | (Force::British | Force::Finnish, 6, 4, 8)
+                | (Force::Russian, 6, 2, 8)
+                | (Force::Russian, 5, 2, 7)
+                | (Force::German | Force::Ss | Force::Finnish, 8, 3, 8)
+                | (Force::German | Force::Finnish, 5, 4, 8)
+                | (Force::German, 4, 6, 8 | 7)
+                | (Force::German, 4, 4, 7)
+                | (Force::German, 4, 3, 6)
+                | (Force::German | Force::Gmd, 5, 3, 7)
+                | (Force::Ss, 6, 5, 8)
+                | (Force::Finnish, 5, 3, 8)
+        )
+    }
+}
+
 const JAP: Force = Force::Japanese;
 const USMC: Force = Force::Usmc;
 const USA: Force = Force::American;

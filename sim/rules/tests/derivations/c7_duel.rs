@@ -135,7 +135,9 @@ fn struck(fire: &Fire, place: &str, tank: Tank) -> Vec<(Tank, Chance)> {
                 all.push((Tank { is: "eliminated", ..tank }, chance * (of(1, 1) - lives)));
             }
             (1, None) => all.push((Tank { is: "eliminated", ..tank }, chance)),
-            (2, _) if fine => all.extend(leaves(Tank { stuck: true, ..tank }, chance)),
+            (2, _) if fine && (!tank.stuck || frightens) => {
+                all.extend(leaves(Tank { stuck: true, ..tank }, chance))
+            }
             (2, _) => all.push((Tank { stuck: true, ..tank }, chance)),
             (3, _) => all.push((shocked, chance)),
             (4, _) if tank.is != "shocked" => {

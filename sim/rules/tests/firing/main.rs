@@ -54,7 +54,7 @@ fn example_a7_36_assault_fire_of_a_lone_squad() {
 #[test]
 fn example_a7_36_fractions_are_rounded_for_each_squad() {
     let fire = json!({
-        "firers": ["5-5-8:assault-fire", "5-5-8:assault-fire"], "range": 1,
+        "firing-force": "russian", "firers": ["5-2-7:assault-fire", "5-2-7:assault-fire"], "range": 1,
         "advancing-fire": true, "area-fire": 1,
     });
     assert_line(&fire, "firepower: 8 [A7.2, A7.3]");
@@ -170,7 +170,7 @@ fn concealment_halves_in_the_open_only() {
 #[test]
 fn example_a7_36_at_a_concealed_target() {
     let fire = json!({
-        "firers": ["5-5-8:assault-fire", "5-5-8:assault-fire"], "range": 1,
+        "firing-force": "russian", "firers": ["5-2-7:assault-fire", "5-2-7:assault-fire"], "range": 1,
         "advancing-fire": true, "targets": ["elite-full-concealed"],
     });
     assert_line(&fire, "firepower at the concealed: 8 [A12.13]");

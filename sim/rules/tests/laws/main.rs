@@ -165,7 +165,8 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let targets = parameters.get("targets").and_then(Value::as_array);
             let alone = targets.is_some_and(|units| units.len() == 1);
             let aa = ["aa", "aa-after"].iter().any(|name| parameters.contains_key(*name));
-            !strafes || aa && !alone
+            let bombs = parameters.get("bombs") == Some(&json!("first"));
+            !strafes || bombs || aa && !alone
         }
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("game-turns") == Some(&json!(20)),

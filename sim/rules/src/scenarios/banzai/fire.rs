@@ -70,6 +70,14 @@ impl Charge {
         self.range(hex) + self.in_line(group).map_or(0, |(_, one)| one.farther)
     }
 
+    /// Whether a FG among these fires once more, with half of its FP.
+    pub(super) fn is_subsequent(&self, at: &Running, aim: Aim, hex: u8) -> bool {
+        let mut manners = self
+            .groups_in(aim.groups)
+            .filter_map(|group| self.manner_of(at, group, hex, aim.in_mph));
+        manners.any(|manner| matches!(manner.kind, Kind::Subsequent | Kind::FinalProtective))
+    }
+
     /// How a FG fires at such a hex, if it may. The line uses no FPF.
     fn manner_of(&self, at: &Running, group: u8, hex: u8, in_mph: bool) -> Option<Manner> {
         let must = self.range(hex) == 0;

@@ -208,6 +208,9 @@ impl Scenario for Charge {
                 let (what, rule) = match (hex == self.last(), aim.in_mph) {
                     (true, true) => ("in their own Location", "A8.312"),
                     (true, false) => ("in their own Location", "A8.4"),
+                    (false, true) if self.is_subsequent(at, aim, hex) => {
+                        ("as Subsequent First Fire", "A8.3")
+                    }
                     (false, true) => ("as First Fire", "A8.1"),
                     (false, false) => ("as Final Fire", "A8.4"),
                 };

@@ -23,7 +23,7 @@ use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
 /// The FP of canister by caliber (C8.4).
-const FIREPOWER: [(i32, i32); 3] = [(37, 12), (75, 20), (105, 24)];
+const FIREPOWER: [(i32, i32); 4] = [(37, 12), (57, 16), (75, 20), (105, 24)];
 
 /// A Gun fires canister at the units in up to three hexes and their caves: what is left of them?
 ///
@@ -128,7 +128,7 @@ impl Round {
         let caliber = self.caliber_mm.get();
         let known = FIREPOWER.iter().find(|(mm, _)| *mm == caliber);
         known.map(|(_, firepower)| *firepower).ok_or_else(|| {
-            Refusal::together("caliber-mm", "canister is of 37, 75 or 105 mm").by("C8.4")
+            Refusal::together("caliber-mm", "canister is of 37, 57, 75 or 105 mm").by("C8.4")
         })
     }
 

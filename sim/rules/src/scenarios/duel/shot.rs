@@ -144,7 +144,8 @@ impl Shooting {
             }
             Damage::Immobilized => {
                 after.target.immobilized = true;
-                able
+                // Once more, it is a hit like any other on an immobilized vehicle (D5.5).
+                able && (!was_immobilized || self.against.endangers(hit))
             }
             Damage::Shocked | Damage::Stunned => {
                 after.shock();

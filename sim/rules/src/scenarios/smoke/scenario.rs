@@ -163,7 +163,9 @@ impl Placing {
         if by_owner > 0 {
             dice.note("A24.4", format_args!("its owner flips it in his PFPh"));
         }
-        let by_gusts = u8::from(weather.gusts) * if later < self.later { 2 } else { 1 };
+        // There is no wind in a cave (G11.8).
+        let gusts = weather.gusts && !self.smoke.in_cave;
+        let by_gusts = u8::from(gusts) * if later < self.later { 2 } else { 1 };
         at.flips = (at.flips + by_owner + by_gusts).min(2);
         if weather.wind == Wind::Heavy && !self.smoke.in_cave {
             dice.note("A24.6", format_args!("a heavy wind blows it away"));
