@@ -121,12 +121,6 @@ impl Targets {
             let message = "with the terrain of a cave the `place` must be `cave`";
             return Err(Refusal::together("place", message).by("G11.8"));
         }
-        if place == Place::Cave && self.force != Force::Japanese {
-            let parameter = if cave { "terrain" } else { "place" };
-            let message =
-                format!("only Japanese units are in caves, and the `force` is {}", self.force);
-            return Err(Refusal::together(parameter, message).by("G11.7"));
-        }
         if place == Place::Cave && !cave && terrain != Terrain::OpenGround {
             let message = "units in a cave have the TEM of a cave and no other: \
                            leave `terrain` out, or let it be `cave`";

@@ -113,8 +113,10 @@ fn the_line_fires_at_those_who_are_still_on_their_way() {
             .collect();
         let entered = notes.iter().position(|note| *note == "stack 1 enters hex 2, open");
         entered.is_some_and(|place| {
-            let fire = "the defenders fire as First Fire at hex 1";
-            notes[place..].iter().any(|note| note.starts_with(fire))
+            let is_fire = |note: &&str| {
+                note.starts_with("the defenders fire as") && note.contains("First Fire at hex 1")
+            };
+            notes[place..].iter().any(is_fire)
         })
     });
     assert!(fires_on.count() > 10);

@@ -141,9 +141,9 @@ fn a_leader_in_a_list_is_his_drm_in_every_procedure() {
                 }
                 exact(procedure, &asked)
             };
-            let by_drm = asked(json!(["7-6-8", "6-6-8"]), Some(&drm));
+            let by_drm = asked(json!(["7-6-8", "7-6-8"]), Some(&drm));
             for given in [None, Some(&drm)] {
-                let listed = asked(json!(["7-6-8", "6-6-8", leader]), given);
+                let listed = asked(json!(["7-6-8", "7-6-8", leader]), given);
                 assert_eq!(listed.outcomes(), by_drm.outcomes(), "{procedure} {leader}");
             }
         }

@@ -168,6 +168,8 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let bombs = parameters.get("bombs") == Some(&json!("first"));
             !strafes || bombs || aa && !alone
         }
+        // Groups attack in turns, and the vehicle answers each.
+        "close-combat-vehicle" => parameters.get("groups") != Some(&json!(1)),
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("game-turns") == Some(&json!(20)),
         "snipers" => parameters.get("dice-rolls") == Some(&json!(20)),
