@@ -121,7 +121,7 @@ def test_neither_scheduler_nor_worker_needs_the_wheel(dataset, alone, tmp_path):
     (hidden / "asl_odds").mkdir(parents=True)
     (hidden / "asl_odds" / "__init__.py").write_text("raise ImportError('there is no wheel here')\n")
     with scheduler(port, modules=hidden), worker(port, modules=hidden):
-        on_dask.run(dataset, f"tcp://127.0.0.1:{port}", program=PROGRAM)
+        on_dask.run(dataset, f"tcp://127.0.0.1:{port}", program=PROGRAM, patience=120)
     assert is_whole(dataset, alone)
 
 
