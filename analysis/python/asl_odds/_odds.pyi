@@ -5788,7 +5788,7 @@ def odds(
     """Broken units of one Location are ADJACENT to an enemy in their RtPh: do they surrender?
 
     units: The broken units. A Disrupted one is `4-4-7-disrupted`. 1 to 4 names such as 7-6-8,
-        3-4-8-disrupted, 8-0; must be given [A20.21]
+        3-4-8, 8-0; must be given [A20.21]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A20.21, G1.62]
