@@ -177,3 +177,19 @@ fn improbable_hits_on_a_roadblock() {
     let large = r#"{"means": "direct-fire", "caliber-mm": 150, "to-hit": 4, "drm": 1}"#;
     check("roadblock", &[(small, "removed", "1/2592"), (large, "removed", "5/1296")]);
 }
+
+/// The exact odds settle each side by itself, and the compiled ones trial by trial: who is freed by
+/// A20.221 is the same in both, of equal units and over two CCPh, too.
+#[test]
+fn who_is_freed_is_the_same_in_both_engines() {
+    for more in [r#""rounds": 1"#, r#""rounds": 2"#, r#""rounds": 2, "defenders-capture": true"#] {
+        let asked = format!(
+            r#"{{"attackers": ["7-6-8"], "attacking-force": "usmc", "defenders": ["4-6-7", "4-6-7"],
+                "defending-force": "german", "attackers-capture": true, {more}}}"#
+        );
+        let question =
+            table::question("close-combat", &serde_json::from_str(&asked).expect("JSON"));
+        let swept = question.playable().expect("a script").exact_compiled().expect("it is small");
+        assert_eq!(question.exact().expect("it is small"), swept, "{asked}");
+    }
+}

@@ -119,13 +119,16 @@ fn is_lost(before: &[Fighter], left: &[Fighter]) -> bool {
 /// whom it has just created.
 fn freed(left: &mut Fighters, before: &[Fighter], target: &Fighter) {
     let same = |one: &Fighter| one.origin == target.origin;
-    let is_new = |one: &Fighter| one.presence == Presence::Captured && !before.contains(one);
-    if !left.iter().any(|one| same(one) && is_new(one)) {
+    let captured = |one: &&Fighter| same(one) && one.presence == Presence::Captured;
+    let [now, earlier] = [&left[..], before].map(|units| units.iter().filter(captured).count());
+    if now == earlier {
         return;
     }
     // A leader has the origin of the MMC that has created him.
-    for one in left.iter_mut().filter(|one| same(one) && !one.is_mmc() && is_new(one)) {
-        one.presence = Presence::Here;
+    for one in left.iter_mut().filter(|one| same(one) && !one.is_mmc()) {
+        if one.presence == Presence::Captured && !before.contains(one) {
+            one.presence = Presence::Here;
+        }
     }
     if target.is_mmc() {
         let of_it = |one: &Fighter| same(one) && one.is_mmc();

@@ -1,6 +1,5 @@
 //! The CC attacks of one CCPh in a Location.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
@@ -288,15 +287,20 @@ impl Combat {
             dice.note("A11.16", format_args!("DRM {drm:+} more against {}", target.unit));
         }
         let original = dice.dr_total(&CC);
-        let last = original + drm;
-        let result = match (last.cmp(&kill_number), self.captures[number]) {
-            (Ordering::Less, false) => "eliminated",
-            (Ordering::Less, true) => "captured",
-            (Ordering::Equal, false) => "Casualty Reduction of one",
-            (Ordering::Equal, true) => "one captured, or half of a squad",
-            (Ordering::Greater, _) => "no effect",
-        };
-        dice.note("A11.11", format_args!("Final DR {last} against {kill_number}: {result}"));
+        if self.base(made, number).is_none() || original != 2 {
+            let verdicts = self.verdicts(number, &strength, &targets, original);
+            for (target, verdict) in targets.iter().zip(verdicts) {
+                let captures = self.captures[number];
+                let result = match verdict {
+                    Verdict::Lost if captures => "captured",
+                    Verdict::Lost => "eliminated",
+                    Verdict::Partial if captures => "one of those that equal it is captured",
+                    Verdict::Partial => "Casualty Reduction of one of those that equal it",
+                    Verdict::Spared => "no effect",
+                };
+                dice.note("A11.11", format_args!("{}: {result}", target.unit));
+            }
+        }
         let base = self.base(made, number).filter(|_| original == 2);
         let leader = base.and_then(|(_, base)| leader_creation::resolve(base.unit, odds, dice));
         if matches!(original, 2 | 12) {

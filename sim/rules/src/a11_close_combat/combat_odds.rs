@@ -134,7 +134,11 @@ impl Combat {
         let harm = self.harm(made);
         let mut both = [0; 2];
         for (side, (units, key)) in harm.into_iter().zip(keys).enumerate() {
-            let groups = Groups::clone(&self.equals[side]);
+            // Who was captured may be freed again by his origin (A20.221), so equals stay apart.
+            let groups = match self.captures.contains(&true) {
+                true => Groups::from([]),
+                false => Groups::clone(&self.equals[side]),
+            };
             both[side] = match found[side] {
                 Some(number) => number,
                 None => known.of((groups, units), meter)?,
@@ -226,9 +230,13 @@ impl asl_engine::Part for Combat {
             }
         }
         let left = |number: u32| known.left[number as usize].clone();
-        let ways = ways
-            .into_iter()
-            .map(|((some, others), weight)| (self.ended(Both([left(some), left(others)])), weight));
+        let ways = ways.into_iter().map(|((some, others), weight)| {
+            let mut both = self.ended(Both([left(some), left(others)]));
+            for (side, groups) in both.0.iter_mut().zip(&self.equals) {
+                equals::order(side, groups);
+            }
+            (both, weight)
+        });
         Ok(Kernel { ways: ways.collect(), exponent: rolls + longest })
     }
 }

@@ -110,13 +110,14 @@ mod tests {
         for (names, expected) in [
             ("open road orchard palm-trees graveyard foxhole", "1"),
             ("woods brush kunai crag wooden stone hedge wall shellholes", "2"),
+            ("light-jungle dense-jungle hut", "2"),
             ("grain", "1½"),
         ] {
             for name in names.split(' ') {
                 assert_eq!(cost(name).as_deref(), Some(expected), "{name}");
             }
         }
-        assert_eq!(cost("dense-jungle"), None);
+        assert_eq!(cost("bamboo"), None);
         assert_eq!(Ground::named("cave"), None);
         let of = |terrain| Ground::of(terrain).map(|ground| ground.name);
         assert_eq!(of(Terrain::OpenGround), Some("open"));

@@ -1,7 +1,7 @@
 //! The DRM of a shot by their Cases (C5, C6).
 
 use super::aim::{Aim, AimTime, Bounding, Mount, OrdnanceFirer, TargetMotion, Weapon};
-use crate::tables::to_hit::TargetType;
+use crate::tables::to_hit::{Ammunition, TargetType};
 use crate::units::Leadership;
 
 /// A DRM: what it is, its value and its rule.
@@ -98,7 +98,11 @@ impl Aim {
     /// The TEM, on those Target Types where it modifies the TH DR (Case Q).
     fn tem(&self) -> Case {
         let (tem, rule) = self.target.tem();
-        let counts = self.target_type() != TargetType::Area && !self.target.hull_down;
+        // That of a BAZ does not count for its WP (C6.8).
+        let phosphorus = self.ordnance.weapon.latw().is_some()
+            && self.ordnance.ammunition == Some(Ammunition::Smoke);
+        let counts =
+            self.target_type() != TargetType::Area && !self.target.hull_down && !phosphorus;
         let tem = if counts { tem } else { 0 };
         let terrain = match rule {
             "C11.2" => "Emplaced".to_owned(),

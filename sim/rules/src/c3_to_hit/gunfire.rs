@@ -23,6 +23,8 @@ pub struct Gunfire {
     pub turning: i32,
     /// By how much the ROF is lower for that shot (C2.5).
     pub turning_rof: i32,
+    /// Whether it pays for its turn with the Intensive Fire of that phase, having no ROF (C2.5).
+    pub turning_intensive: bool,
     /// From which Original DR on it is lost, and how.
     pub breakdown: Breakdown,
     /// The Depletion Number of its ammunition (C8.9).
@@ -236,8 +238,7 @@ impl Gunfire {
         if keeps && !before.intensive {
             return Then::Again(Before { again: before.again + 1, ..next });
         }
-        // A Gun without ROF pays for its turn with its Intensive Fire (C2.5).
-        let spent = before.first && self.turning_rof > 0 && self.rate_of_fire == 0;
+        let spent = before.first && self.turning_intensive;
         if self.intensive && !before.intensive && !spent {
             return Then::Again(Before { intensive: true, ..next });
         }

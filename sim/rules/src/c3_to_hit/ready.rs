@@ -337,7 +337,7 @@ impl Aim {
                 "C5.13, C5.3",
             ),
             (
-                bounding && self.target.bore_sighted,
+                (firer.aim_time != AimTime::Full || firer.motion_fire) && self.target.bore_sighted,
                 "bore-sighted",
                 "a Gun that has left its Location is no longer Bore Sighted",
                 "C6.43",
@@ -417,11 +417,14 @@ impl Aim {
         self.ordnance.weapon == Weapon::Mortar && light
     }
 
-    /// Whether its turn lowers its ROF by one.
+    /// Whether its turn lowers its ROF by one: that of a Gun without a turret, but not of a vehicle
+    /// as far as the question tells, and not of a mortar (C2.5).
     fn turns_for_its_rof(&self) -> bool {
-        let no_turret = self.firer.mount == super::aim::Mount::NonTurret;
+        let firer = &self.firer;
+        let no_turret = firer.mount == super::aim::Mount::NonTurret;
         let mortar = self.ordnance.weapon == Weapon::Mortar;
-        self.firer.hexspines.get() > 0 && no_turret && !mortar
+        let vehicle = firer.buttoned_up || firer.stunned_before || firer.bounding != Bounding::No;
+        firer.hexspines.get() > 0 && no_turret && !mortar && !vehicle
     }
 
     fn has_backblast(&self) -> bool {
@@ -507,6 +510,8 @@ impl Aim {
             shot: Shot { number, drm, at, doubled, multiple },
             turning: self.turning(),
             turning_rof: i32::from(self.turns_for_its_rof()),
+            turning_intensive: self.turns_for_its_rof()
+                && self.ordnance.rate_of_fire == RateOfFire::default(),
             breakdown,
             depletion: ordnance.depletion_number,
             rate_of_fire: if one_shot { 0 } else { rate.max(0) },

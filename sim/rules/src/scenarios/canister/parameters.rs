@@ -176,6 +176,7 @@ impl Round {
             shot: ToHit { number: 0, drm: 0, at: At::Hex, doubled: false, multiple: false },
             turning: 0,
             turning_rof: 0,
+            turning_intensive: false,
             breakdown: Breakdown { number: printed, printed, kind: BreakdownKind::Malfunctions },
             depletion: self.depletion_number,
             rate_of_fire: self.rate_of_fire.get(),
