@@ -277,7 +277,7 @@ fn what_a_rout_cannot_be_is_refused() {
         (vec!["open:adjacent"], json!({}), "hexes", "A10.51"),
         (vec!["open", "open:adjacent"], json!({ "enemy-in-location": true }), "hexes", "A10.51"),
         (vec!["woods", "woods", "woods", "woods"], json!({}), "hexes", "A10.5, A17.2"),
-        (vec!["dense-jungle"], json!({}), "hexes", "A4.13"),
+        (vec!["bamboo"], json!({}), "hexes", "A4.13"),
     ] {
         let asked = rout("4-4-7", &hexes, &more);
         assert_eq!(refused("rout", &asked), (parameter.to_owned(), rule.to_owned()), "{asked}");

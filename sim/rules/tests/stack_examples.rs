@@ -149,7 +149,11 @@ fn example_a7_372_a9_5_a25_234_firepower() {
     let column = |firer| ledger("column", &json!({ "firers": [firer], "table": "iift" }));
     assert_eq!(column("5-5-8@1"), "10");
     assert_eq!(column("5-5-8@6"), "2½");
-    let spray = |range| json!({ "firers": ["6-6-8+lmg"], "spraying-fire": true, "range": range });
+    let spray = |range| {
+        json!({
+            "firing-force": "british", "firers": ["6-4-8+lmg"], "spraying-fire": true, "range": range,
+        })
+    };
     assert_eq!(ledger("firepower", &spray(1)), "8");
     assert_eq!(ledger("firepower", &spray(2)), "4");
     let fpf = json!({ "firers": ["5-5-8+mmg"], "range": 0, "subsequent-first-fire": true });

@@ -134,7 +134,7 @@ impl StepReduction {
         Resolution {
             unit: self.unit(),
             morale: self.morale.map(Morale::get),
-            morale_modifier: self.morale_modifier.get(),
+            morale_modifier: self.unit().encircled_modifier(self.morale_modifier.get()),
             drm: self.drm.get(),
             elr: self.elr.get(),
             cause: Cause::Attack,

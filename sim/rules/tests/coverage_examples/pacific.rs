@@ -177,7 +177,7 @@ fn example_g18_6_a_dare_death_squad_in_close_combat() {
         let script = [(FIRST_FIRE, fire), (IFT, fire), (CC, Total(first)), (CC, Total(8))];
         assert_played("banzai", &asked, &script, outcome);
     };
-    fought(7, "unaffected / eliminated / 1 arrive, attackers hold it");
+    fought(7, "no-longer-berserk / eliminated / 1 arrive, attackers hold it");
     fought(8, "unaffected / 2-3-7 / 1 arrive, Melee");
     fought(9, "unaffected / unaffected / 1 arrive, Melee");
 }

@@ -412,7 +412,7 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
             "movers",
             "A5.1",
         ),
-        (asked(json!(["dense-jungle"]), four.clone()), "hexes", "A4.13"),
+        (asked(json!(["bamboo"]), four.clone()), "hexes", "A4.13"),
         (asked(json!(["open"]), json!(["x"])), "defenders", "A7.2"),
         (asked(json!(["open"]), json!(["4:morale=7"])), "defenders", "A8.31"),
         (
@@ -436,7 +436,8 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
     let (.., message) = refusal(&asked(json!(["woods", "woods", "open"]), four.clone()));
     assert_eq!(
         message,
-        "they have 4 MF and need 5 for these hexes: Double Time gives 2 more (A4.1, A4.11, A4.12)"
+        "they have 4 MF and need 5 for these hexes: `movement` double-time gives 2 more. SMOKE costs 1 \
+         MF a hex (A4.1, A4.11, A4.12)"
     );
     let entry = catalog::find("gauntlet").expect("it is in the catalog");
     let cave = asked(json!(["wods"]), four);
