@@ -119,7 +119,7 @@ fn the_payload_of_a_gun() {
     check("gun-attack", &[(asked, "any-eliminated", "28/81")]);
 }
 
-/// A leader who is lost by the Interdiction of his men costs them a LLMC (A10.2, A10.711).
+/// Interdiction eliminates the leader of a routing squad. Its men take a LLMC (A10.2, A10.711).
 #[test]
 fn men_without_their_leader_take_a_llmc() {
     let asked = r#"{"force": "german", "unit": "4-6-7", "hexes": ["open:seen=4", "woods"],
@@ -178,8 +178,8 @@ fn improbable_hits_on_a_roadblock() {
     check("roadblock", &[(small, "removed", "1/2592"), (large, "removed", "5/1296")]);
 }
 
-/// The exact odds settle each side by itself, and the compiled ones trial by trial: who is freed by
-/// A20.221 is the same in both, of equal units and over two CCPh, too.
+/// The exact engine settles each side alone. The compiled one plays trial by trial. Both free the same
+/// prisoners (A20.221), also of equal units and over two CCPh.
 #[test]
 fn who_is_freed_is_the_same_in_both_engines() {
     for more in [r#""rounds": 1"#, r#""rounds": 2"#, r#""rounds": 2, "defenders-capture": true"#] {
