@@ -23,6 +23,20 @@ fn a_question_gives_its_parameters_in_the_order_of_the_catalog() {
     }
 }
 
+/// What an answer says next has measures in braces; one that is no measure would silence it.
+#[test]
+fn what_an_answer_says_next_names_measures() {
+    let mut said = 0;
+    for entry in CATALOG.iter() {
+        for part in entry.next.unwrap_or_default().split('{').skip(1) {
+            let (name, _) = part.split_once('}').expect("a brace that is closed");
+            assert!(entry.measures.iter().any(|one| one.name == name), "{}: {name}", entry.name);
+            said += 1;
+        }
+    }
+    assert!(said > 10);
+}
+
 /// Every example says how its numbers come about, line by line with the rule, and calls no unit by
 /// a name of the program.
 #[test]
