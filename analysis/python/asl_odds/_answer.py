@@ -8,7 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from asl_odds._core import Answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +92,30 @@ class Answer(Mapping[str, Fraction]):
     the share of the trials.
     """
 
-    def __init__(self, text: str, sentence: str | None) -> None:
-        self._text = text
-        self.sentence = sentence
+    def __init__(self, answered: Answered) -> None:
+        self._answered = answered
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What was worked out goes to another process as its texts.
+        return {"_text": self._text, "_sentences": self._sentences}
+
+    @cached_property
+    def _text(self) -> str:
+        return self._answered.text()
+
+    @cached_property
+    def _sentences(self) -> tuple[str | None, str | None]:
+        return self._answered.sentences()
+
+    @property
+    def sentence(self) -> str | None:
+        """The first sentence: how often the one thing happens that is asked for most."""
+        return self._sentences[0]
+
+    @property
+    def next_sentence(self) -> str | None:
+        """The sentence after it, of a scenario: what it costs."""
+        return self._sentences[1]
 
     @cached_property
     def _told(self) -> dict[str, Any]:

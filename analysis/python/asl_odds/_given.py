@@ -31,10 +31,13 @@ def _plain(value: Any) -> Any:
     raise AslOddsError(f"a {type(value).__name__} is no value of a parameter: {value!r}")
 
 
+_AS_JSON = json.JSONEncoder(default=_plain, allow_nan=False)
+
+
 def text_of(given: Any) -> str:
     """Values as JSON."""
     try:
-        return json.dumps(given, default=_plain, allow_nan=False)
+        return _AS_JSON.encode(given)
     except (TypeError, ValueError, OverflowError) as error:
         if isinstance(error, AslOddsError):
             raise

@@ -32,7 +32,7 @@ def odds(
     `10s,1GiB`) is sampled. Raises `AslOddsError` when the question cannot be asked.
     """
     trials, seed = whole("trials", trials), whole("seed", seed)
-    return Answer(*_core.odds(procedure, _text(given), engine, trials, seed, budget))
+    return Answer(_core.odds(procedure, _text(given), engine, trials, seed, budget))
 
 
 def explain(procedure: str, /, *, trial: int = 0, seed: int = 1, **given: Any) -> Trial:

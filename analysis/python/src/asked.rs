@@ -63,7 +63,29 @@ pub(crate) fn check_trials(py: Python<'_>, trials: u64) -> PyResult<()> {
     Err(raised(py, &message, Some("trials"), Some(&allowed), None, None))
 }
 
-/// The answer to a question: what the command prints as JSON, and its first sentence.
+/// An answer. That of a small question is written when it is read.
+#[pyclass(frozen)]
+#[derive(Debug)]
+pub struct Answered {
+    answer: Answer,
+    /// What the command prints as JSON, where that takes a while.
+    text: Option<String>,
+}
+
+#[pymethods]
+impl Answered {
+    /// What the command prints as JSON.
+    fn text(&self) -> String {
+        self.text.clone().unwrap_or_else(|| self.answer.to_json().to_string())
+    }
+
+    /// Its first sentence, and the one that says what it costs.
+    fn sentences(&self) -> (Option<String>, Option<String>) {
+        (told::first(&self.answer), told::next(&self.answer))
+    }
+}
+
+/// The answer to a question.
 #[pyfunction]
 #[pyo3(signature = (procedure, parameters, engine, trials, seed, budget=None))]
 pub fn odds(
@@ -74,12 +96,11 @@ pub fn odds(
     trials: u64,
     seed: u64,
     budget: Option<&str>,
-) -> PyResult<(String, Option<String>)> {
+) -> PyResult<Answered> {
     let question = question(py, procedure, parameters)?;
     let (engine, budget) = (engine_of(py, engine)?, budget_of(py, budget)?);
     check_trials(py, trials)?;
     let plan = Plan { trials, seed };
-    let written = |answer: &Answer| (answer.to_json().to_string(), told::first(answer));
     if engine == Engine::Exact {
         // Most exact answers take less time than to start a thread. One trial is played where
         // that is not enough, and thrown away.
@@ -89,16 +110,20 @@ pub fn odds(
         if let Ok(answer) = quick
             && answer.exact.is_some()
         {
-            return Ok(written(&answer));
+            return Ok(Answered { answer, text: None });
         }
     }
     // An answer with many outcomes takes a while to write, so that is done there, too.
-    let answer = running::run(py, budget, |watch| {
+    let answered = running::run(py, budget, |watch| {
         let answer = running::played(Answer::within(&*question, engine, plan, budget, watch))?;
         let stopped = watch.stop.load(Ordering::Relaxed);
-        (!stopped).then(|| answer.map(|answer| written(&answer)))
+        let written = |answer: Answer| {
+            let text = Some(answer.to_json().to_string());
+            Answered { answer, text }
+        };
+        (!stopped).then(|| answer.map(written))
     })?;
-    answer.map_err(|refusal| refused(py, &refusal))
+    answered.map_err(|refusal| refused(py, &refusal))
 }
 
 /// One trial, roll by roll, with the rule behind each consequence.

@@ -71,7 +71,7 @@ pub(crate) fn unknown(py: Python<'_>, unknown: &UnknownProcedure) -> PyErr {
 #[pymodule]
 mod _core {
     #[pymodule_export]
-    use super::asked::{best, catalog, explain, odds};
+    use super::asked::{Answered, best, catalog, explain, odds};
     #[pymodule_export]
     use super::compared::compare;
     #[pymodule_export]

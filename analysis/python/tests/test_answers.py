@@ -27,6 +27,15 @@ def test_an_answer_is_a_mapping_in_the_order_of_the_chart():
     assert "1/2" in answer._repr_html_() and "thrown-dc" in repr(answer)
 
 
+def test_an_answer_can_go_to_another_process():
+    answer = ao.odds("cave-assault", tactic="place", turns=2, garrison=["4-4-7"], heat_of_battle=False)
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and again.to_dict() == answer.to_dict()
+    assert (again.sentence, again.next_sentence) == (answer.sentence, answer.next_sentence)
+    assert answer.next_sentence is not None
+    assert ao.odds("thrown-dc").next_sentence is None
+
+
 def test_words_that_python_keeps_have_an_underscore():
     answer = ao.odds("step-reduction", class_="first-line", elr=3, drm=2)
     assert sum(answer.values()) == 1

@@ -453,7 +453,19 @@ pub fn find(words: &str) -> Vec<Piece> {
     }
     let search = Search::of(words);
     let has = |one: &&Piece| search.is_in(&[one.name(), one.title(), one.force()]);
-    all().iter().filter(has).copied().collect()
+    let found: Vec<Piece> = all().iter().filter(has).copied().collect();
+    if !found.is_empty() {
+        return found;
+    }
+    // As people type it who leave out spaces and hyphens.
+    let wanted = bare(words);
+    let has = |one: &&Piece| [one.name(), one.title()].map(bare).iter().any(|it| it.contains(&wanted));
+    all().iter().filter(|_| wanted.len() > 2).filter(has).copied().collect()
+}
+
+/// The letters and digits of a text, in small letters.
+fn bare(text: &str) -> String {
+    text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]
@@ -471,6 +483,7 @@ mod tests {
             assert!(!one.counter().is_empty(), "{}", one.name());
         }
         assert!(find("ha-go").iter().all(|one| one.force() == "japanese"));
+        assert_eq!(find("HaGo"), find("ha-go"));
         assert!(find("nowhere").is_empty());
     }
 

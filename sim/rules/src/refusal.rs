@@ -289,12 +289,28 @@ fn modifier_of_leader(word: &str) -> Option<i32> {
 /// `cave-complex`.
 const LIKENESS: f64 = 0.76;
 
-/// Of these names the one that is most like a mistyped one, if any is like it; else the first that
-/// has it as one of its words, as `stone-building` has `building`.
+/// So short a word is an abbreviation, which begins as its name does.
+const ABBREVIATION: usize = 3;
+
+/// Letters and digits alone, so that `447` and `Hago` are as good as `4-4-7` and `ha-go`.
+fn bare(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+}
+
+/// Of these names the one that only lacks its hyphens or has other capitals; else the one that is
+/// most like a mistyped one, if any is like it; else the first that has it as one of its words, as
+/// `stone-building` has `building`.
 pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let names: Vec<&str> = names.into_iter().collect();
+    let typed = bare(mistyped);
+    if let Some(same) = names.iter().find(|name| !typed.is_empty() && bare(name) == typed) {
+        return Some(same);
+    }
+    let is_abbreviation = mistyped.len() <= ABBREVIATION;
+    let begins_so = |name: &&&str| !is_abbreviation || name.chars().next() == mistyped.chars().next();
     let alike = names
         .iter()
+        .filter(begins_so)
         .map(|name| (strsim::jaro_winkler(mistyped, name), *name))
         .filter(|(likeness, _)| *likeness > LIKENESS)
         .max_by(|one, other| one.0.total_cmp(&other.0))

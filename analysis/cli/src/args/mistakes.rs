@@ -119,6 +119,29 @@ fn without_odds(error: &Error, asked: Asked) -> Option<StyledStr> {
     Some(format!("a question begins with `odds`: `asl-odds odds {name}`").into())
 }
 
+/// What players call what is printed on a counter, where no parameter is called so.
+const COUNTERS: [&str; 8] = ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
+
+/// What is told of a flag that a procedure does not have: the nearest of its own, or where a counter
+/// says what it gives.
+fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let typed = plain(typed.strip_prefix("--")?);
+    if COUNTERS.contains(&typed) {
+        let tip = "`asl-odds ordnance <name>`, such as `asl-odds ordnance sherman`, says what is \
+                   printed on a Gun or a vehicle, and by which parameters a question says it";
+        return Some(tip.into());
+    }
+    let names = entry.parameters.iter().map(|parameter| parameter.name.as_str());
+    let near = nearest(typed, names)?;
+    Some(format!("did you mean `--{near}`?").into())
+}
+
 /// Of the names that clap suggests only the nearest is told, and only where a refusal would tell it.
 /// In a question a second word after a flag is meant as one more of a list.
 fn mended(mut error: Error, asked: Asked) -> Error {
@@ -139,6 +162,12 @@ fn mended(mut error: Error, asked: Asked) -> Error {
             Some(name) => error.insert(suggested, ContextValue::Strings(vec![name])),
             None => error.remove(suggested),
         };
+    }
+    if let Asked::Procedure(entry) = asked
+        && let Some(tip) = unknown_flag(entry, &error)
+    {
+        error.remove(ContextKind::SuggestedArg);
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
     if let Some(tip) = without_odds(&error, asked) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
@@ -181,6 +210,10 @@ mod tests {
     fn only_what_is_much_alike_is_suggested() {
         let near = said("asl-odds odds fire-attack --firepwoer 8 --targets 4-4-7 --elr 3");
         assert!(near.contains("--firepower"), "{near}");
+        let near = said("asl-odds odds fire-attack --fp 8 --targets 4-4-7 --elr 3");
+        assert!(near.contains("did you mean `--firepower`?"), "{near}");
+        let counter = said("asl-odds odds to-hit --vehicle sherman");
+        assert!(counter.contains("`asl-odds ordnance sherman`"), "{counter}");
         let far = said("asl-odds odds morale-check --leader 9-1 --unit 4-4-7 --elr 3");
         assert!(!far.contains("similar"), "{far}");
         let near = said("asl-odds odds fire-attak");

@@ -129,7 +129,7 @@ pub enum Command {
     /// Make sheets for the table: PDF, and PNG of the pages.
     Sheet {
         /// A sheet by its name, or `all`.
-        #[arg(value_name = "NAME|all", required_unless_present = "from")]
+        #[arg(value_name = "NAME|all")]
         name: Option<String>,
         /// Make a sheet with the charts of your own study instead.
         #[arg(long, value_name = "STUDY", conflicts_with = "name")]
@@ -177,6 +177,7 @@ pub enum Command {
         sheet: bool,
     },
     /// Write a file to start from, with comments, and its schema beside it.
+    #[command(arg_required_else_help = true)]
     Init {
         /// The kind of file.
         #[arg(value_enum)]

@@ -108,6 +108,7 @@ fn flag(parameter: &Parameter) -> Arg {
         .help_heading(heading)
         .required(parameter.required)
         .value_parser(parser(parameter))
+        .ignore_case(is_of_words(parameter))
         .allow_hyphen_values(matches!(
             parameter.kind,
             Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. }
@@ -136,6 +137,11 @@ fn help(parameter: &Parameter) -> String {
         help += &format!(" [default: {unless_given}]");
     }
     help
+}
+
+/// Whether its values are words, which are never told apart by their capitals.
+const fn is_of_words(parameter: &Parameter) -> bool {
+    matches!(parameter.kind, Kind::Choice(_) | Kind::Flag)
 }
 
 /// Words are left to clap, which knows how to suggest them.
@@ -179,7 +185,8 @@ pub fn given(entry: &Entry, matches: &clap::ArgMatches) -> serde_json::Map<Strin
         .iter()
         .filter_map(|parameter| {
             let text = matches.get_one::<String>(&parameter.name)?;
-            let value = parameter.read(text).expect("clap has checked it");
+            let lower = is_of_words(parameter).then(|| text.to_ascii_lowercase());
+            let value = parameter.read(lower.as_ref().unwrap_or(text)).expect("clap has checked it");
             Some((parameter.name.clone(), value))
         })
         .collect()

@@ -31,6 +31,7 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
     catalog::find(words).map(describe).or_else(|error| {
         let counters = counters_of(words).map_or(String::new(), |text| text + "\n");
         let found = ordnance_called(words) + &counters + &found(words);
+        let found = if found.is_empty() { covered(words) } else { found };
         if !found.is_empty() {
             return Ok(found);
         }
@@ -56,6 +57,27 @@ fn ordnance_called(words: &str) -> String {
         })
         .collect();
     if lines.is_empty() { lines } else { lines + "\n" }
+}
+
+/// What the project knows of each line of the rule sections: `docs/coverage.tsv`.
+const COVERAGE: &str = include_str!("../../../../docs/coverage.tsv");
+
+/// The lines of the rule sections with this rule, or with these words, that no procedure names.
+fn covered(words: &str) -> String {
+    let search = Search::of(words);
+    let mut text = String::new();
+    for line in COVERAGE.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [_, line, rules, _, procedures, about] = fields[..] else { continue };
+        if search.is_in(&[line, rules, about]) {
+            let of = match procedures {
+                "" => String::new(),
+                some => format!(" See `{}`.", some.replace(',', "`, `")),
+            };
+            text += &paragraph(&format!("  {line}: {about}{of}"), "      ");
+        }
+    }
+    text
 }
 
 /// What a procedure has of the words that are looked for.
@@ -123,9 +145,13 @@ fn found(words: &str) -> String {
             said.clone() + &paragraph(&format!("      Of {}.", of.join(", ")), "      ")
         });
         let shared: String = shared.collect();
-        let heads = all.iter().map(|Found { head, names, .. }| format!("{head}{names}"));
-        let gap = if shared.is_empty() { "" } else { "\n" };
-        let heads: String = format!("{shared}{gap}{}", heads.collect::<String>());
+        let heads_of = |called_so: bool| -> String {
+            let some = all.iter().filter(|found| (found.rank == 0) == called_so);
+            some.map(|Found { head, names, .. }| format!("{head}{names}")).collect()
+        };
+        let parts = [heads_of(true), shared, heads_of(false)];
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        let heads = parts.collect::<Vec<_>>().join("\n");
         let footer = format!(
             "{} procedures have these words. `asl-odds list <procedure>` has the parameters, \
              outcomes and rules of one.",

@@ -70,11 +70,13 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             compare::compare(&comparison, until, out.as_ref(), threads, effort())
         }
         Command::Sheet { name, from, paper, out, configs, templates } => {
+            let library = library(configs, templates);
             let wanted = match (name, from) {
                 (_, Some(study)) => sheet::Wanted::Of(study),
-                (name, None) => sheet::Wanted::Named(name.expect("clap asks for one of them")),
+                (Some(name), None) => sheet::Wanted::Named(name),
+                (None, None) => return Err(sheet::without_name(&library)),
             };
-            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates), effort())
+            sheet::sheet(&wanted, paper.into(), &out, &library, effort())
         }
         Command::Dyo { question } => dyo::dyo(&question, effort()),
         Command::Check { files, prices } => check::check(&files, prices.as_deref(), budget),

@@ -29,6 +29,15 @@ pub(super) enum Wanted {
     Of(PathBuf),
 }
 
+/// What is told when no sheet is named: which there are.
+pub(super) fn without_name(library: &Library) -> Failure {
+    let message = "give the name of a sheet, `all`, or a study with `--from`";
+    match library.sheets() {
+        Ok(names) => Failure::advise(message, Some(format!("the sheets: {}", names.join(", ")))),
+        Err(problem) => Report::new(problem).into(),
+    }
+}
+
 /// Makes sheets on one paper.
 pub(super) fn sheet(
     wanted: &Wanted,
