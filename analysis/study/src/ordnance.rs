@@ -459,7 +459,8 @@ pub fn find(words: &str) -> Vec<Piece> {
     }
     // As people type it who leave out spaces and hyphens.
     let wanted = bare(words);
-    let has = |one: &&Piece| [one.name(), one.title()].map(bare).iter().any(|it| it.contains(&wanted));
+    let has =
+        |one: &&Piece| [one.name(), one.title()].map(bare).iter().any(|it| it.contains(&wanted));
     all().iter().filter(|_| wanted.len() > 2).filter(has).copied().collect()
 }
 

@@ -307,7 +307,8 @@ pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> 
         return Some(same);
     }
     let is_abbreviation = mistyped.len() <= ABBREVIATION;
-    let begins_so = |name: &&&str| !is_abbreviation || name.chars().next() == mistyped.chars().next();
+    let begins_so =
+        |name: &&&str| !is_abbreviation || name.chars().next() == mistyped.chars().next();
     let alike = names
         .iter()
         .filter(begins_so)

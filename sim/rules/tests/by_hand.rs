@@ -193,3 +193,43 @@ fn who_is_freed_is_the_same_in_both_engines() {
         assert_eq!(question.exact().expect("it is small"), swept, "{asked}");
     }
 }
+
+/// A Critical Hit doubles the full FP, whatever halves a hit: marsh, swamp or a lesser mission (C3.71,
+/// C3.75). An Overstacked Location is an easier target for all fire (A5.131).
+#[test]
+fn critical_hits_in_marsh_and_overstacked_targets() {
+    let marsh = r#"{"caliber-mm": 75, "range": 6, "terrain": "open-ground", "marsh": true,
+        "targets": ["4-4-7"], "elr": 3, "heat-of-battle": false}"#;
+    let swamp = r#"{"caliber-mm": 75, "range": 6, "terrain": "swamp", "targets": ["4-4-7"], "elr": 3,
+        "heat-of-battle": false}"#;
+    check(
+        "gun-attack",
+        &[(marsh, "outcome eliminated", "767/23328"), (swamp, "outcome eliminated", "125/5184")],
+    );
+    let canister = r#"{"caliber-mm": 75, "terrain": "cave", "targets": ["4-4-7", "2-3-7"], "elr": 3,
+        "heat-of-battle": false}"#;
+    check("canister", &[(canister, "any-reduced-or-worse", "9971/46656")]);
+    let given = r#"{"caliber-mm": 105, "range": 6, "terrain": "cave", "targets": ["4-4-7", "2-3-7"],
+        "elr": 3, "target-overstacked": 1}"#;
+    let counted = r#"{"caliber-mm": 105, "range": 6, "terrain": "cave",
+        "targets": ["4-4-7", "2-3-7"], "elr": 3}"#;
+    let odds = |asked: &str| {
+        let asked = serde_json::from_str(asked).expect("JSON");
+        table::question("gun-attack", &asked).exact().expect("it is small")
+    };
+    assert_eq!(odds(given), odds(counted));
+}
+
+/// SS do not surrender to Russians (A20.21, A25.11). Two squads and a leader come out of a second
+/// tunnel without the pin and the CX of the first (B8.61).
+#[test]
+fn who_never_surrenders_and_who_is_not_cx() {
+    let ss = r#"{"units": ["6-5-8"], "force": "ss", "captors-force": "russian",
+        "enemy": "good-order", "way": "none"}"#;
+    check("surrender", &[(ss, "outcome fails-to-rout", "1")]);
+    let cx = r#"{"units": ["4-4-7-cx"], "exit": "above-ground", "enemies": ["7-6-8"]}"#;
+    check("tunnel", &[(cx, "ambushes", "7/12")]);
+    let unarmed = r#"{"units": ["7-6-8-unarmed"], "force": "usmc",
+        "enemy": "out-of-los-within-16"}"#;
+    check("concealment", &[(unarmed, "all-concealed", "1/6")]);
+}

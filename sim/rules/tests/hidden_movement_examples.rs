@@ -152,28 +152,32 @@ fn actions_in_a_cave_are_hidden_until_someone_sees_them() {
 #[test]
 fn example_a12_34() {
     let gun = |enemy: &str| json!({ "event": "fires", "unit": "hidden", "enemy": enemy, "alongside": "gun" });
-    for (enemy, colored, outcome) in [
-        ("within-16", 4, "placed concealed"),
-        ("within-16", 5, "revealed"),
-        ("beyond-16", 5, "placed concealed"),
-        ("beyond-16", 6, "revealed"),
-    ] {
+    for (enemy, colored, outcome) in
+        [("within-16", 4, "placed concealed"), ("within-16", 5, "revealed")]
+    {
         let script = [("TH DR", Both(colored, 1))];
         assert_played("hidden-movement", &gun(enemy), &script, outcome);
     }
-    for enemy in ["no-los", "not-good-order"] {
+    for enemy in ["no-los", "not-good-order", "beyond-16"] {
         assert_seen(&gun(enemy), "stays hidden");
+    }
+    // From afar only what is beneath "?" can be revealed (G11.31).
+    let far = with(&gun("beyond-16"), &json!({ "unit": "concealed" }));
+    for (colored, outcome) in [(5, "stays concealed"), (6, "revealed")] {
+        let script = [("TH DR", Both(colored, 1))];
+        assert_played("hidden-movement", &far, &script, outcome);
     }
     let concealed = with(&gun("within-16"), &json!({ "unit": "concealed" }));
     assert_played("hidden-movement", &concealed, &[("TH DR", Both(4, 6))], "stays concealed");
-    let hidden = with(&gun("beyond-16"), &json!({ "cave": "hidden" }));
-    let script = [("TH DR", Both(5, 5))];
+    let hidden = with(&gun("within-16"), &json!({ "cave": "hidden" }));
+    let script = [("TH DR", Both(4, 5))];
     assert_played("hidden-movement", &hidden, &script, "placed concealed, cave revealed");
-    let recoilless = with(&gun("beyond-16"), &json!({ "gun-fires": "always-revealed" }));
+    let recoilless = with(&far, &json!({ "gun-fires": "always-revealed" }));
     assert_seen(&recoilless, "revealed");
     // Pushed to another cave it is not Emplaced any more.
-    let pushed = with(&gun("beyond-16"), &json!({ "gun-fires": "not-emplaced" }));
-    assert_seen(&pushed, "stays hidden");
+    let pushed = json!({ "gun-fires": "not-emplaced" });
+    assert_seen(&with(&gun("beyond-16"), &pushed), "stays hidden");
+    assert_seen(&with(&far, &pushed), "revealed");
 }
 
 /// A12.14: a PTC takes "?" away in any LOS, and a failed MC also out of all LOS. Of those in a hidden

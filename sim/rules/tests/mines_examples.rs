@@ -149,7 +149,7 @@ fn example_b29_5() {
 /// A squad with a leader has a Morale Level of 8; the tank has one Infantry unit with it.
 #[test]
 fn example_g1_6121() {
-    let asked = json!({ "unit": "4-4-7", "led-by": "9-0", "infantry-with-it": 1 });
+    let asked = json!({ "unit": "4-4-7", "led-by": "9-0", "infantry-with-it": 1, "malfunction-number": 12 });
     let passes = ("NTC to detonate the Set DC", Total(8));
     let fails = [("NTC to detonate the Set DC", Total(9))];
     assert_played("set-dc", &asked, &[passes, ("IFT DR of the DC", Total(10))], "burns");

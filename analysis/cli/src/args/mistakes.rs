@@ -120,7 +120,8 @@ fn without_odds(error: &Error, asked: Asked) -> Option<StyledStr> {
 }
 
 /// What players call what is printed on a counter, where no parameter is called so.
-const COUNTERS: [&str; 8] = ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
+const COUNTERS: [&str; 8] =
+    ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
 
 /// What is told of a flag that a procedure does not have: the nearest of its own, or where a counter
 /// says what it gives.

@@ -186,7 +186,8 @@ pub fn given(entry: &Entry, matches: &clap::ArgMatches) -> serde_json::Map<Strin
         .filter_map(|parameter| {
             let text = matches.get_one::<String>(&parameter.name)?;
             let lower = is_of_words(parameter).then(|| text.to_ascii_lowercase());
-            let value = parameter.read(lower.as_ref().unwrap_or(text)).expect("clap has checked it");
+            let value =
+                parameter.read(lower.as_ref().unwrap_or(text)).expect("clap has checked it");
             Some((parameter.name.clone(), value))
         })
         .collect()

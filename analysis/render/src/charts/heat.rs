@@ -3,6 +3,9 @@ use super::font::{Type, widest, width, wrap};
 
 const ROW: f64 = 40.0;
 
+/// The widest column.
+const COLUMN: f64 = 140.0;
+
 /// A shaded table of percentages.
 #[derive(Debug)]
 pub struct Heat {
@@ -44,7 +47,7 @@ impl Heat {
             .max(widest(y_label.iter().map(String::as_str), Type::Small));
         let left = layout.margin() + side + 14.0;
         let room = layout.right() - left;
-        let column_room = room / (self.x.len().min(4) as f64) - 8.0;
+        let column_room = (room / (self.x.len().min(4) as f64)).min(COLUMN) - 8.0;
         let heads: Vec<Vec<String>> =
             self.x.iter().map(|label| wrap(label, Type::Strong, column_room)).collect();
         let cells = self.values.iter().flatten().map(|(_, written)| written.as_str());
@@ -59,7 +62,7 @@ impl Heat {
         // As many columns in every part as can be.
         let parts = self.x.len().div_ceil(fitting).max(1);
         let each = self.x.len().div_ceil(parts).max(1);
-        let column = (room / each as f64).min(140.0);
+        let column = (room / each as f64).min(COLUMN);
         let mut y = top;
         for first in (0..self.x.len()).step_by(each) {
             let columns = first..(first + each).min(self.x.len());

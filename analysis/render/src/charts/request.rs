@@ -316,7 +316,8 @@ impl Data<'_> {
         let subtitle = if conditions.is_empty() {
             format!("{counted}.")
         } else {
-            format!("{counted}; {}.", conditions.join(", "))
+            // The last can be an abbreviation, such as U.S.M.C.
+            format!("{}.", format!("{counted}; {}", conditions.join(", ")).trim_end_matches('.'))
         };
         Caption {
             title: self.request.title.clone(),

@@ -126,6 +126,9 @@ impl TaskKind {
                 Some("needs no PAATC")
             }
             Self::InfantryOvr if japanese => Some("needs no NTC"),
+            Self::InfantryOvr if matches!(unit.body, Body::Hero { .. }) => {
+                Some("makes no Infantry OVR without a MMC")
+            }
             Self::JoinBerserk if hero || crew => Some("never goes berserk"),
             Self::JoinBerserk if berserk => Some("is berserk already"),
             Self::Immobilization if !crew => Some("is no Inherent crew: give `vehicle-crew`"),

@@ -73,7 +73,7 @@ pub(super) fn defenders(
     if others.is_empty() {
         return Ok(None);
     }
-    good_order("defenders", force, &others).map(Some)
+    good_order("defenders", force, &others, true).map(Some)
 }
 
 /// Refuses units that hide from their own side.
@@ -103,17 +103,19 @@ pub(super) fn ledger(dice: &str, lines: &[Line]) -> Vec<LedgerLine> {
     .collect()
 }
 
-/// The Good Order units of these names.
-pub(super) fn good_order(
+/// The Good Order units of these names; they have to be armed, or not.
+fn good_order(
     parameter: &'static str,
     force: Force,
     names: &[String],
+    armed: bool,
 ) -> Result<Fighters, Refusal> {
     Refusal::unless_listed(parameter, names, MOST_UNITS)?;
     let named = |name: &String| {
         let one = Fighter::named(parameter, force, name)?;
-        if one.unit.condition != Condition::Unbroken || one.unarmed {
-            let message = format!("`{name}` is not an armed Good Order unit");
+        if one.unit.condition != Condition::Unbroken || (armed && one.unarmed) {
+            let what = if armed { "an armed Good Order unit" } else { "in Good Order" };
+            let message = format!("`{name}` is not {what}");
             return Err(Refusal::together(parameter, message).by("A12.152, A12.154"));
         }
         Ok(one)
@@ -121,13 +123,15 @@ pub(super) fn good_order(
     names.iter().map(named).collect()
 }
 
-/// Those that can Search or Mop Up: Good Order, unpinned, with a MMC.
+/// Those that can Search or Mop Up: Good Order, unpinned, with a MMC. Only who Mops Up has to be
+/// armed.
 pub(super) fn searchers(
     force: Force,
     names: &[String],
+    armed: bool,
     rule: &'static str,
 ) -> Result<Fighters, Refusal> {
-    let units = good_order("units", force, names)?;
+    let units = good_order("units", force, names, armed)?;
     let refused = |message: &str| Err(Refusal::together("units", message.to_owned()).by(rule));
     if units.iter().any(|one| one.unit.pinned) {
         return refused("a pinned unit cannot do this");

@@ -211,7 +211,7 @@ impl Asked {
         let (name, gun) = gun.map_or((name, None), |(name, size)| (name, Some(size)));
         let unit = Fighter::named("units", force, name)?;
         let refused = |message: String, rule| Err(Refusal::together("units", message).by(rule));
-        if unit.unit.condition != Condition::Unbroken || unit.unarmed {
+        if unit.unit.condition != Condition::Unbroken {
             return refused(format!("`{name}` is not in Good Order"), "A12.122");
         }
         if gun.is_some() && unit.unit.body.is_smc() {

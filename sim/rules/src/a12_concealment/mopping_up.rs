@@ -167,7 +167,7 @@ impl Catalogued for MoppingUp {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         casualties::unless_enemies(self.force, self.defending_force, "A12.153")?;
         self.check()?;
-        let units = casualties::searchers(self.force, &self.units, "A12.153")?;
+        let units = casualties::searchers(self.force, &self.units, true, "A12.153")?;
         if let Some(smc) = units.iter().find(|one| !casualties::has_size(one)) {
             let message = format!("`{}` is no MMC", smc.unit);
             return Err(Refusal::together("units", message).by("A12.153"));

@@ -328,7 +328,7 @@ impl Catalogued for Search {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         casualties::unless_enemies(self.force, self.defending_force, "A12.152")?;
         self.check()?;
-        let units = casualties::searchers(self.force, &self.units, "A12.152")?;
+        let units = casualties::searchers(self.force, &self.units, false, "A12.152")?;
         let named = self.defenders.as_deref();
         let defenders = casualties::defenders(self.defending_force, named, true)?;
         let plus = self.defending_force == Force::Japanese && !self.only_buildings;

@@ -50,7 +50,7 @@ impl Stealth {
     ///
     /// E1.61 to E1.63; the seed of the PTO for the G.M.D.
     pub fn at_night(units: &[Fighter]) -> Vec<Self> {
-        let good_order = |one: &Fighter| one.unit.condition == Condition::Unbroken && !one.unarmed;
+        let good_order = |one: &Fighter| one.unit.condition == Condition::Unbroken;
         let with_smc = units.iter().any(|one| good_order(one) && one.unit.body.is_smc());
         let led = units.iter().any(|one| leadership::is_leader(one.unit) && !one.unit.is_broken());
         let class = |one: &Fighter| {

@@ -122,9 +122,12 @@ impl Catalogued for Recombine {
         }
         let half_squad = Body::half_squad(row);
         let squads = SquadRow::all().filter(|row| Body::half_squad(*row) == half_squad);
-        let mark = if one.unarmed { "-unarmed" } else { "" };
-        let squads = squads.map(|row| format!("{}{mark}", Body::Squad { row, reduced: false }));
-        let squads = squads.collect::<Vec<_>>().join(" or ");
+        let squads = squads.map(|row| Body::Squad { row, reduced: false }.to_string());
+        let squads = match one.unarmed {
+            // It has no class any more (A20.51).
+            true => "unarmed-squad".to_owned(),
+            false => squads.collect::<Vec<_>>().join(" or "),
+        };
         let ledger = vec![LedgerLine::new("they become", squads.clone(), "A1.32, G1.2")];
         Ok(Ready::new(self, Halves(squads)).with_ledger(ledger))
     }

@@ -242,6 +242,9 @@ impl Surrender {
         if unit.fanatic {
             return Some(("Fanatic", "A20.21, A10.8"));
         }
+        if self.force == Force::Ss && self.captors_force == Force::Russian {
+            return Some(("SS against Russians", "A20.21, A25.11"));
+        }
         let partisan = unit.body.quality() == Quality::Partisan;
         (self.never || partisan).then_some(("by their nationality", "A20.21"))
     }

@@ -344,6 +344,10 @@ impl Control {
         if cave && (vehicle || self.enemy == ControlEnemy::Subterranean) {
             return refused("enemy", "give the Infantry that is in the cave", "G11.94");
         }
+        if self.by == ControlledBy::Vehicle && self.wanted == ControlPlace::Hex {
+            let message = "a vehicle Controls only a hex of one Location: ask for `location` then";
+            return refused("wanted", message, "A26.12");
+        }
         if self.pillbox_held && self.wanted != ControlPlace::PillboxHex {
             return refused("pillbox-held", "this is about a pillbox hex", "A26.132");
         }

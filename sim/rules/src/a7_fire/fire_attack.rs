@@ -6,7 +6,7 @@ use super::attack::{Attack, Fire, Shot};
 use super::direction::Direction;
 use super::firing::{Firing, Volley, fraction};
 use super::leaves::{self, Residual};
-use super::modifiers::{self, Modifiers};
+use super::modifiers::{self, Modifiers, Terrain};
 use super::stack::{Remains, Stack};
 use super::targets::{InLocation, Targets};
 use super::{column, flamethrower};
@@ -86,17 +86,21 @@ fn overstacked_by(
     })
 }
 
+/// By how many squad-equivalents these targets Overstack their Location (A5.131, G11.4).
+pub(crate) fn targets_overstack(targets: &Targets, terrain: Terrain) -> Result<FewUnits, Refusal> {
+    let limit = if terrain.is_cave() { a5_stacking::CAVE_LIMIT } else { a5_stacking::LIMIT };
+    let units = targets.named("targets", &targets.targets)?;
+    let bodies = units.into_iter().map(|unit| unit.body).collect();
+    overstacked_by("targets", bodies, limit, 0)
+}
+
 /// The modifiers of fire at these targets, with the DRM of the Location that they Overstack
 /// (A5.131).
 pub(crate) fn at_overstacked(
     modifiers: Modifiers,
     targets: &Targets,
 ) -> Result<Modifiers, Refusal> {
-    let cave = modifiers.terrain.is_cave();
-    let limit = if cave { a5_stacking::CAVE_LIMIT } else { a5_stacking::LIMIT };
-    let units = targets.named("targets", &targets.targets)?;
-    let bodies = units.into_iter().map(|unit| unit.body).collect();
-    let over = overstacked_by("targets", bodies, limit, 0)?;
+    let over = targets_overstack(targets, modifiers.terrain)?;
     let target_overstacked = modifiers.target_overstacked.max(over);
     Ok(Modifiers { target_overstacked, ..modifiers })
 }

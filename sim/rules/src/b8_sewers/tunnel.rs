@@ -259,12 +259,12 @@ impl Tunnel {
         let mut all = Fighters::new();
         for name in &self.units {
             let one = Fighter::named("units", self.force, name)?;
-            let able =
-                one.unit.condition == Condition::Unbroken && !one.unit.pinned && !one.unarmed;
+            let able = one.unit.condition == Condition::Unbroken && !one.unit.pinned;
             if !able && !one.unit.is_broken() {
                 return refused(format!("`{name}` is not in Good Order, or pinned"), "B8.61");
             }
-            all.push(one);
+            // They enter at the start of a MPh, which ends an earlier CX (A4.51).
+            all.push(Fighter { cx: false, ..one });
         }
         let routs = all.iter().all(|one| one.unit.is_broken());
         if !routs && all.iter().any(|one| one.unit.is_broken()) {
@@ -311,6 +311,10 @@ impl Tunnel {
                 let message = "this makes units pinned and CX that advance out";
                 return refused("encircled", message, "B8.61");
             }
+        }
+        if self.encircled && self.tunnels.get() > 1 {
+            let message = "pins and CX end before they are out of the next tunnel: leave it out";
+            return refused("encircled", message, "B8.61, A4.51, A7.8");
         }
         Ok(())
     }

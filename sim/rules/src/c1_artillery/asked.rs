@@ -151,7 +151,8 @@ impl ObaMission {
             }
             return self.majority_missing();
         };
-        let pto = i32::from(contact.pto);
+        // The PTO makes it harder for a radio; of a field phone its play aid says nothing.
+        let pto = i32::from(contact.pto && contact.observer == Observer::Radio);
         let maintenance = if of.battalion_mortar { -2 } else { -1 };
         Ok(Some(Numbers { number, contact_drm: pto, maintenance_drm: pto + maintenance }))
     }

@@ -153,7 +153,7 @@ const fn row(
 ///
 /// C.6, C.7, C1.5, C1.53, C1.72.
 pub const FIREPOWER: [FirepowerRow; 11] = [
-    row(60, (8, 0), (16, 0), None),
+    row(60, (8, 0), (16, 0), Some(2)),
     row(70, (12, 0), (24, 0), Some(4)),
     row(80, (16, 0), (30, 0), Some(4)),
     row(100, (20, 0), (36, 0), Some(6)),

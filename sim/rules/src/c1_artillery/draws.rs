@@ -35,12 +35,20 @@ impl Mission {
                 dice.note("C1.21", format_args!("the second red chit: the battery is out"));
                 return (Step::Done(End::BatteryDead), Fires::default());
             }
-            dice.note("C1.21", format_args!("red: no Battery Access"));
+            let Pile { black, red } = standing.pile;
+            dice.note(
+                "C1.21",
+                format_args!("red: no Battery Access; {black} black and {red} red are left"),
+            );
             standing.board = Board::Empty;
             return self.over(standing, Fires::default());
         }
         standing.pile.black -= 1;
-        dice.note("C1.21", format_args!("black: Battery Access"));
+        let Pile { black, red } = standing.pile;
+        dice.note(
+            "C1.21",
+            format_args!("black: Battery Access; {black} black and {red} red are left"),
+        );
         match standing.board {
             Board::FfeC(off) if self.covers(off) => {
                 dice.note("C1.34", format_args!("the FFE:C becomes an FFE:1 of a new mission"));

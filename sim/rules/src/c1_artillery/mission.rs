@@ -80,6 +80,9 @@ impl Mission {
 
     /// One step: the next roll or draw, and what follows from it.
     pub fn turn<D: Dice + ?Sized>(&self, standing: Standing, dice: &mut D) -> Turning {
+        if matches!(standing.stage, Stage::Repair | Stage::Contact) {
+            self.announce(standing, dice);
+        }
         match standing.stage {
             Stage::Repair => self.repair(standing, dice),
             Stage::Contact => self.make_contact(standing, dice),
@@ -112,11 +115,30 @@ impl Mission {
         (Step::Next(Standing { phase, stage, board, ..standing }), fires)
     }
 
+    /// Says at the beginning of a fire phase which it is, and what lies on the board.
+    fn announce<D: Dice + ?Sized>(&self, standing: Standing, dice: &mut D) {
+        let phase = standing.phase;
+        let (what, off) = match standing.board {
+            Board::Empty => return dice.note("C1.2", format_args!("fire phase {phase}")),
+            Board::Access => {
+                let access = format_args!("fire phase {phase}, with Battery Access");
+                return dice.note("C1.21", access);
+            }
+            Board::Sr(off) | Board::Replaced(off) => ("a SR", off),
+            Board::Ffe1(off) => ("an FFE:1", off),
+            Board::Ffe2(off) => ("an FFE:2", off),
+            Board::FfeC(off) => ("an FFE:C", off),
+        };
+        let covers = if self.covers(off) { "near enough" } else { "too far from the target" };
+        dice.note("C1.2", format_args!("fire phase {phase}, with {what} that is {covers}"));
+    }
+
     fn repair<D: Dice + ?Sized>(&self, standing: Standing, dice: &mut D) -> Turning {
         let dr = dice.one_die(&REPAIR);
         if self.repair_number.is_some_and(|number| dr <= number) {
             dice.note("A9.72", format_args!("the radio is repaired"));
-            return goes_on(Standing { broken: false, stage: Stage::Contact, ..standing });
+            let repaired = Standing { broken: false, stage: Stage::Contact, ..standing };
+            return self.make_contact(repaired, dice);
         }
         if dr == BEYOND_REPAIR {
             dice.note("A9.72", format_args!("a 6: the radio is eliminated"));
@@ -140,7 +162,7 @@ impl Mission {
         if broken {
             dice.note("C1.2", format_args!("an Original 12: the radio malfunctions"));
         } else {
-            dice.note("C1.22", format_args!("no Contact: an Original {highest} is needed"));
+            dice.note("C1.22", format_args!("no Contact: an Original {highest} or less is needed"));
         }
         let standing = Standing { contact: false, broken, ..standing };
         match standing.board {
@@ -205,7 +227,8 @@ impl Mission {
         } else {
             let both = dice.dr_both(&ERROR);
             let off = self.error(both.white, corrected_from);
-            dice.note("C1.31", format_args!("{off} hexes off, in direction {}", both.colored));
+            let direction = both.colored;
+            dice.note("C1.31", format_args!("an error of {off} hexes, in direction {direction}"));
             off
         };
         match standing.board {

@@ -159,7 +159,7 @@ pub(super) struct TheContact {
         "unless-given" = "by `force`; 11 of a field phone"
     ))]
     pub(super) contact_number: Option<ContactNumber>,
-    /// Whether it is in the PTO: a +1 DRM to each Contact and Maintenance DR.
+    /// Whether it is in the PTO: a +1 DRM to each Contact and Maintenance DR of a radio.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "C1.2, C1.22", "label" = "PTO"))]
     pub(super) pto: bool,

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::leadership;
+use crate::a23_demolition_charges::firepower::malfunction_number;
 use crate::defaults::yes;
-use crate::g11_caves::dc_against_cave::twelve;
 use crate::procedure::Headline;
 use crate::units::{Condition, Force, MalfunctionNumber, Occupants, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -27,14 +27,14 @@ const HIGHEST: i32 = 10;
 ///
 /// # Examples
 ///
-/// A 4-4-7 passes its NTC with 7 or less, and an Infantry unit is with the vehicle, so that an
-/// Original 11 is a malfunction, too.
+/// A 4-4-7 passes its NTC with 7 or less. Its X# is 10, and an Infantry unit is with the vehicle, so
+/// that an Original 9 is a malfunction, too.
 ///
 /// ```
 /// use asl_rules::prelude::*;
 ///
 /// let dc = Ask::<SetDc>::new().unit("4-4-7").infantry_with_it(1);
-/// assert_eq!(dc.chance_of("burns")?.to_string(), "77/144");
+/// assert_eq!(dc.chance_of("burns")?.to_string(), "91/216");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -59,10 +59,13 @@ pub struct SetDc {
     #[serde(default = "nobody")]
     #[schemars(extend("rule" = "A23.7"))]
     pub infantry_with_it: Occupants,
-    /// The DC's X#: 12; 10 if the user is not Elite.
-    #[serde(default = "twelve")]
-    #[schemars(extend("rule" = "A23.2, A23.7"))]
-    pub malfunction_number: MalfunctionNumber,
+    /// The DC's X#.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A23.2, A23.7",
+        "unless-given" = "12; 10 if the unit is not Elite"
+    ))]
+    pub malfunction_number: Option<MalfunctionNumber>,
     /// Whether the vehicle has a wreck side. Without one it is eliminated, and nobody survives.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "G1.6121"))]
@@ -156,7 +159,7 @@ impl Catalogued for SetDc {
     const HEADLINE: Option<Headline> =
         Headline::outcomes("The vehicle is eliminated", &["burns", "eliminated"]);
 
-    fn ready(self) -> Result<Ready<Self>, Refusal> {
+    fn ready(mut self) -> Result<Ready<Self>, Refusal> {
         let unit = Unit::named("unit", Force::Japanese, &self.unit)?;
         unit.check("unit")?;
         if unit.condition != Condition::Unbroken {
@@ -166,7 +169,9 @@ impl Catalogued for SetDc {
         let (modifier, raised) = leadership::led_by(Force::Japanese, self.led_by.as_deref(), unit)?;
         let level = (unit.morale() + i32::from(unit.fanatic) + raised).min(HIGHEST);
         let infantry = self.infantry_with_it.get();
-        let works = self.malfunction_number.get() - 1 - infantry;
+        let by_unit = i64::from(malfunction_number(unit));
+        let by_unit = MalfunctionNumber::try_from(by_unit).expect("12 or 10 is allowed");
+        let works = self.malfunction_number.get_or_insert(by_unit).get() - 1 - infantry;
         let played = Detonation { needed: level - modifier, works, wreck: self.wreck };
         let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), "A10.1, G1.41")];
         if self.led_by.is_some() {

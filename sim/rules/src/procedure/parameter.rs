@@ -123,6 +123,23 @@ impl Parameter {
         words::denied(&self.name, &self.label)
     }
 
+    /// Whether this value says that it is not given: `nobody` or `none`, where that is what it is
+    /// unless given. So a sweep can have that, too.
+    pub(super) fn says_none(&self, value: &Value) -> bool {
+        let value = value.as_array().filter(|all| all.len() == 1).map_or(value, |all| &all[0]);
+        let unless_given = self.unless_given.as_deref().unwrap_or_default();
+        let is_unless_given = |word: &str| {
+            unless_given
+                .strip_prefix(word)
+                .is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+        };
+        match value.as_str() {
+            Some("nobody") => ["nobody", "no leader"].into_iter().any(is_unless_given),
+            Some("none") => is_unless_given("none"),
+            _ => false,
+        }
+    }
+
     /// Whether it takes this value.
     ///
     /// # Errors
@@ -130,7 +147,7 @@ impl Parameter {
     /// [`Refusal`] of the kind [`Wrong::NotAllowed`] or [`Wrong::NotListed`], with what is
     /// allowed.
     pub fn check(&self, value: &Value) -> Result<(), Refusal> {
-        if self.kind.takes(value) {
+        if self.kind.takes(value) || self.says_none(value) {
             return Ok(());
         }
         let words = match &self.kind {

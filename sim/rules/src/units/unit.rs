@@ -2,6 +2,7 @@ use std::fmt;
 
 use super::{Body, Force};
 use crate::Refusal;
+use crate::a10_morale::consequence::never_disrupts;
 
 /// In what order a unit is; mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -207,6 +208,8 @@ impl Unit {
         }
         let (why, rule) = if self.condition == Condition::Disrupted && body.is_japanese() {
             ("never Disrupts", "G1.62")
+        } else if self.condition == Condition::Disrupted && never_disrupts(self) {
+            ("never Disrupts", "A19.12")
         } else if self.heroic && !leader {
             ("cannot be heroic: only a leader can", "A15.21")
         } else if self.heroic && self.condition != Condition::Unbroken {

@@ -215,7 +215,7 @@ fn two_half_squads_become_one_squad_without_a_roll() {
         let unarmed = format!("{unit}-unarmed");
         let asked = json!({ "units": [unarmed, unarmed] });
         let mut derived = Odds::new();
-        add(&mut derived, format!("{squad}-unarmed"), &certain());
+        add(&mut derived, "unarmed-squad".to_owned(), &certain());
         assert_eq!(answered("recombine", &asked), derived, "{asked}");
     }
 }

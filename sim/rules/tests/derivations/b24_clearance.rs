@@ -174,17 +174,20 @@ fn every_attack_on_a_roadblock() {
 
 #[test]
 fn by_hand_a_t_set_dc() {
-    // 35, 33 and 30 of the 36 DR are no malfunction with nobody, one and two with the vehicle. A
-    // NTC of 7 or less has 21 ways, of 8 or less 26, of 10 or less 33.
-    for (unit, led_by, passes) in [
-        ("4-4-7", None, 21),
-        ("elite-full", None, 26),
-        ("4-4-7", Some("9-0"), 26),
-        ("4-4-7", Some("10-1"), 30),
-        ("leader-10-2", None, 33),
-        ("4-4-7-fanatic", None, 26),
+    // Of an Elite unit 35, 33 and 30 of the 36 DR are no malfunction with nobody, one and two with
+    // the vehicle; of others, whose X# is 10, 30, 26 and 21. A NTC of 7 or less has 21 ways, of 8 or
+    // less 26, of 10 or less 33.
+    let elite = [(0, 35), (1, 33), (2, 30), (3, 26), (12, 0)];
+    let others = [(0, 30), (1, 26), (2, 21), (3, 15), (12, 0)];
+    for (unit, led_by, passes, all) in [
+        ("4-4-7", None, 21, others),
+        ("elite-full", None, 26, elite),
+        ("4-4-7", Some("9-0"), 26, others),
+        ("4-4-7", Some("10-1"), 30, others),
+        ("leader-10-2", None, 33, elite),
+        ("4-4-7-fanatic", None, 26, others),
     ] {
-        for (infantry, works) in [(0, 35), (1, 33), (2, 30), (3, 26), (12, 0)] {
+        for (infantry, works) in all {
             for wreck in [true, false] {
                 let mut asked = json!({
                     "unit": unit, "infantry-with-it": infantry, "wreck": wreck,

@@ -47,7 +47,7 @@ fn oba_of_each_kind_by_whole_fire_phases() {
         );
         assert_equal(
             &json!({ "phases": phases, "observer": "field-phone", "force": "british" }),
-            &Asked { contact: Some((11, 1, 0)), black: 8, accuracy: 2, ..base() },
+            &Asked { contact: Some((11, 0, -1)), black: 8, accuracy: 2, ..base() },
         );
         assert_equal(
             &json!({ "phases": phases, "force": "gmd", "majority-squad": "3-3-7",

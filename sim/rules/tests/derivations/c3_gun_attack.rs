@@ -278,13 +278,13 @@ fn shots() -> Vec<(Value, i32, i32, OnTheIft, OnTheIft)> {
             (12.0, -1),
             (24.0, -2),
         ),
-        // In a swamp HE is halved; on the Area Target Type twice.
+        // In a swamp HE is halved; on the Area Target Type twice. A Critical Hit is not (C3.71).
         (
             json!({ "caliber-mm": 100, "range": 8, "terrain": "swamp", "target-type": "area" }),
             7,
             0,
             (5.0, 1),
-            (20.0, -1),
+            (36.0, -1),
         ),
         // 37 mm have Multiple Hits, and 4 FP.
         (json!({ "caliber-mm": 37, "range": 8 }), 7, 0, (4.0, 0), (8.0, 0)),

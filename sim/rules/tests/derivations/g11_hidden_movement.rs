@@ -162,8 +162,13 @@ fn hidden_movement_by_a_table() {
             "second" => by_move(),
             answer => answer == "yes",
         };
-        let in_los = ["within-16", "beyond-16"].contains(&enemy);
-        if event == "fires" && along == "gun" && in_los && unit != "known" && !refused {
+        // A die decides where it is in a LOS; a hidden one is not in that of a far enemy (G11.31).
+        let by_die = match unit {
+            "hidden" => enemy == "within-16",
+            "concealed" => ["within-16", "beyond-16"].contains(&enemy),
+            _ => false,
+        };
+        if event == "fires" && along == "gun" && by_die && !refused {
             continue;
         }
         let found = certain("hidden-movement", &asked);
@@ -200,6 +205,17 @@ fn a_gun_that_fires_by_the_faces_of_its_colored_die() {
             let mut asked = json!({
                 "event": "fires", "unit": unit, "cave": cave, "enemy": enemy, "alongside": "gun",
             });
+            if unit == "hidden" && enemy == "beyond-16" {
+                for fires in ["emplaced", "not-emplaced", "always-revealed"] {
+                    asked["gun-fires"] = fires.into();
+                    let stays = exact("hidden-movement", &asked);
+                    assert_eq!(
+                        stays.probability(&"stays hidden".to_owned()),
+                        Fraction::new(1_u32, 1_u32)
+                    );
+                }
+                continue;
+            }
             let (low, high) = first(EMPLACED, &[unit, cave]).split_once(" / ").expect("two ends");
             let odds = exact("hidden-movement", &asked);
             let of_6 = |faces: u32| Fraction::new(faces, 6_u32);
@@ -210,12 +226,9 @@ fn a_gun_that_fires_by_the_faces_of_its_colored_die() {
             asked["gun-fires"] = "always-revealed".into();
             let revealed = exact("hidden-movement", &asked).probability(&high.to_owned());
             assert_eq!(revealed, of_6(6), "{asked}");
-            // One that is not Emplaced is a unit like any other: 16 hexes and less.
+            // So does it one that is not Emplaced: 16 hexes make no difference to a "?" (A12.121).
             asked["gun-fires"] = "not-emplaced".into();
-            let near = enemy == "within-16";
-            let stays = format!("stays {unit}");
-            let end = if near { high } else { &stays };
-            assert_eq!(exact("hidden-movement", &asked).probability(&end.to_owned()), of_6(6));
+            assert_eq!(exact("hidden-movement", &asked).probability(&high.to_owned()), of_6(6));
         }
     }
 }

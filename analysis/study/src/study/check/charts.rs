@@ -193,12 +193,6 @@ impl Checker<'_> {
                 return Err(self.problem(message, Some(advice), chart.span()));
             }
         }
-        let on_top = chart.get_ref().kind == ChartKind::Heat;
-        if on_top && x.is_some_and(|sweep| study.sweeps[sweep].values.iter().any(Value::is_array)) {
-            let message = "a list is too long for a column head";
-            let advice = "put it on `y`".to_owned();
-            return Err(self.problem(message, Some(advice), chart.span()));
-        }
         Ok(())
     }
 

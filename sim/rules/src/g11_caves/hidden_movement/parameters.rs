@@ -227,7 +227,9 @@ impl HiddenMovement {
         let (value, rule) = match self.enemy {
             EnemyLos::Within16 => ("counts", "G11.31, G11.75"),
             EnemyLos::Beyond16 if self.event.is_attack() => ("counts", "A12.14"),
-            EnemyLos::Beyond16 if gun => ("counts", "A12.34"),
+            EnemyLos::Beyond16 if gun && self.unit == UnitSight::Concealed => {
+                ("counts", "A12.121, A12.34")
+            }
             EnemyLos::Beyond16 => ("is too far away", "G11.31, G11.75"),
             EnemyLos::NotGoodOrder => ("does not count", "G11.31, G11.75, A12.1"),
             EnemyLos::NoLos => ("none", "G11.31, G11.75"),

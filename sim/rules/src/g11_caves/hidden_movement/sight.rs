@@ -66,6 +66,8 @@ impl Case {
         }
         match self.enemy {
             EnemyLos::Within16 => Some(5),
+            // What is hidden stays so there (G11.31).
+            EnemyLos::Beyond16 if self.unit == UnitSight::Hidden => None,
             EnemyLos::Beyond16 => Some(6),
             EnemyLos::NoLos | EnemyLos::NotGoodOrder => None,
         }
@@ -147,6 +149,10 @@ impl Course {
             }
             CaveEvent::EndOfCcph => {
                 self.step("the unit", "cannot become hidden now", "G11.75");
+                if self.unit == UnitSight::Known && self.case.enemy == EnemyLos::NoLos {
+                    let later = "can gain \"?\" at the end of its own Player Turn";
+                    self.step("the unit", later, "A12.121, G11.1");
+                }
             }
             CaveEvent::IsAttacked => self.is_attacked(false, false),
             CaveEvent::IsHarmed => self.is_attacked(true, false),
@@ -268,9 +274,15 @@ impl Course {
 
     /// A Gun fires. A die of its TH DR decides if it is Emplaced and in a LOS.
     fn gun_fires(&mut self) {
-        let in_los = matches!(self.case.enemy, EnemyLos::Within16 | EnemyLos::Beyond16);
+        let far = self.case.enemy == EnemyLos::Beyond16;
+        // From beyond 16 hexes nobody sees what is hidden (G11.31); a "?" is lost to him (A12.121).
+        let seen = match self.unit {
+            UnitSight::Hidden => self.case.enemy == EnemyLos::Within16,
+            UnitSight::Concealed => far || self.case.enemy == EnemyLos::Within16,
+            UnitSight::Known => false,
+        };
         match self.case.gun {
-            _ if !in_los || self.unit == UnitSight::Known => self.acts(),
+            _ if !seen => self.acts(),
             Some(GunFires::AlwaysRevealed) => self.loses("is revealed by its fire", "A12.34"),
             Some(GunFires::Emplaced) if self.by_dr => {
                 self.loses("is revealed by the colored die of the TH DR", "A12.34, A12.2");
@@ -280,6 +292,7 @@ impl Course {
                 self.step("the unit", "is beneath \"?\" by the colored die", "A12.34, A12.2");
                 self.reveal_cave("is onboard with the unit", "G11.1");
             }
+            Some(GunFires::NotEmplaced) if far => self.loses("is revealed by its fire", "A12.121"),
             Some(GunFires::NotEmplaced) | None => self.acts(),
         }
     }

@@ -14,6 +14,7 @@ use super::parameters::{
     MOST_UNITS,
 };
 use crate::a4_movement::mf::Mf;
+use crate::a5_stacking::{LIMIT, overstacked_by};
 use crate::a7_fire::attack::{self, Circumstances};
 use crate::a11_close_combat::ambush::drm_of;
 use crate::a11_close_combat::combat::Places;
@@ -263,7 +264,14 @@ impl Banzai {
     fn read_defenders(&self) -> Result<Vec<Defender>, Refusal> {
         Refusal::unless_listed("defenders", &self.defenders, MOST_DEFENDERS)?;
         let read = |given: &String| Defender::read("defenders", self.defending_force, given);
-        self.defenders.iter().map(read).collect()
+        let defenders: Vec<Defender> = self.defenders.iter().map(read).collect::<Result<_, _>>()?;
+        let bodies = defenders.iter().map(|defender| defender.unit.body);
+        if overstacked_by(bodies, LIMIT) > 0 {
+            let message = "an Overstacked Location of defenders is not played: it holds three \
+                           squad-equivalents";
+            return Err(Refusal::together("defenders", message).by("A5.1, A5.12"));
+        }
+        Ok(defenders)
     }
 
     fn read_line(&self) -> Result<Vec<Defender>, Refusal> {

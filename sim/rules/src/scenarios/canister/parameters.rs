@@ -7,6 +7,7 @@ use super::left::LeftByCanister;
 use super::locations::{self, Location};
 use super::scenario::CanisterFire;
 use crate::a7_fire::column::{self, Table};
+use crate::a7_fire::fire_attack::targets_overstack;
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::Terrain;
@@ -22,8 +23,8 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// The FP of canister by caliber (C8.4).
-const FIREPOWER: [(i32, i32); 4] = [(37, 12), (57, 16), (75, 20), (105, 24)];
+/// The FP of canister by caliber (C8.4); that of 47 mm is on the IFT.
+const FIREPOWER: [(i32, i32); 4] = [(37, 12), (47, 12), (75, 20), (105, 24)];
 
 /// A Gun fires canister at the units in up to three hexes and their caves: what is left of them?
 ///
@@ -59,7 +60,7 @@ pub struct Canister {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the canister"))]
 struct Round {
-    /// The caliber in millimetres: 37, 75 or 105.
+    /// The caliber in millimetres: 37, 47, 75 or 105.
     #[schemars(extend("rule" = "C8.4"))]
     caliber_mm: Caliber,
     /// How often the FP is halved for every Location: Bounding Fire, Motion, Intensive Fire, or a Gun
@@ -128,12 +129,12 @@ impl Round {
         let caliber = self.caliber_mm.get();
         let known = FIREPOWER.iter().find(|(mm, _)| *mm == caliber);
         known.map(|(_, firepower)| *firepower).ok_or_else(|| {
-            Refusal::together("caliber-mm", "canister is of 37, 57, 75 or 105 mm").by("C8.4")
+            Refusal::together("caliber-mm", "canister is of 37, 47, 75 or 105 mm").by("C8.4")
         })
     }
 
     /// What is fired into a Location, and how that comes about.
-    fn shot_at(&self, full: i32, location: &Location) -> (Shot, Vec<LedgerLine>) {
+    fn shot_at(&self, full: i32, location: &Location, overstacked: i32) -> (Shot, Vec<LedgerLine>) {
         let (tem, tem_rule) = location.terrain.tem();
         let causes = [
             (self.area_fire.get(), "Area Fire", "C8.4"),
@@ -143,7 +144,7 @@ impl Round {
         let times: i32 = causes.iter().map(|(times, ..)| times).sum();
         let firepower = halvings::firepower(full, [], times);
         let fire = |firepower| Fire::of(Table::Ift, firepower, false);
-        let drm = tem + self.hindrance.get() + self.drm.get();
+        let drm = tem + self.hindrance.get() + self.drm.get() - overstacked;
         let shot = Shot {
             fire: fire(firepower),
             at_concealed: fire(halvings::at_concealed(firepower)),
@@ -158,6 +159,7 @@ impl Round {
         for (item, drm, rule) in [
             ("TEM", tem, tem_rule),
             ("LOS Hindrance", self.hindrance.get(), "A6.7"),
+            ("target Overstacked", -overstacked, "A5.131"),
             ("other DRM", self.drm.get(), "C8.4"),
         ] {
             if drm != 0 {
@@ -243,10 +245,11 @@ impl Catalogued for Canister {
             let targets = Targets { targets: location.units.clone(), ..self.targets.clone() };
             // The place that is given is that of the first Location.
             let targets = if place == 0 { targets } else { Targets { place: None, ..targets } };
+            let overstacked = targets_overstack(&targets, location.terrain)?.get();
             let (targets, here) = targets.ready(location.terrain, None, false)?;
             asked.get_or_insert(targets);
             let InLocation { units, place, circumstances } = here;
-            let (shot, lines) = round.shot_at(full, location);
+            let (shot, lines) = round.shot_at(full, location, overstacked);
             if all.len() > 1 {
                 let value = location.units.join(" + ");
                 let item = format!("Location {}", locations.len() + 1);

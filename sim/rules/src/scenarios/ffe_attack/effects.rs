@@ -8,7 +8,7 @@ use crate::LedgerLine;
 use crate::a7_fire::column::{self, Column, Table};
 use crate::a7_fire::modifiers::Terrain;
 use crate::g11_caves::CAVE_TEM_OBA;
-use crate::scenarios::gun_attack::{BEYOND, Effects, MOST};
+use crate::scenarios::gun_attack::{BEYOND, Effects, HEAVY_MM, MOST};
 use crate::tables::calibers::he_firepower;
 
 /// The TEM of foxholes and trenches against OBA (B27.3).
@@ -57,6 +57,8 @@ pub(super) struct Shell {
     pub(super) marsh: bool,
     /// The DRM of units that enter the hex.
     pub(super) moving: i32,
+    /// The squad-equivalents by which the Location is Overstacked.
+    pub(super) overstacked: i32,
     pub(super) drm: i32,
 }
 
@@ -80,11 +82,13 @@ impl Shell {
         let halves = if wet { 2 } else { 1 };
         let column_of = |firepower| Column::of(Table::Ift, firepower);
         let usual = self.mission.column(full, halves);
-        let doubled = Ratio::new(2 * full, halves);
+        // A Critical Hit doubles the full FP, whatever halves the others (C3.71, C3.75).
+        let doubled = Ratio::from(2 * full);
         let beyond = -((doubled.to_integer() - MOST).max(0) / BEYOND);
+        let heavy = -(self.caliber_mm - HEAVY_MM).max(0) / 50;
         let (tem, tem_rule) = self.tem();
         let burst = -i32::from(self.terrain.bursts(true, true));
-        let drm = burst + self.moving + self.drm + self.levels_above;
+        let drm = burst + heavy + self.moving + self.drm + self.levels_above - self.overstacked;
         let effects = Effects {
             usual: (usual, drm + tem),
             critical: (column_of(doubled), drm + beyond - tem),
@@ -107,6 +111,8 @@ impl Shell {
             ("TEM", tem, tem_rule),
             ("levels above", self.levels_above, "B23.32"),
             ("Air Burst", burst, "B13.3, G3"),
+            ("heavy payload", heavy, "C.7"),
+            ("target Overstacked", -self.overstacked, "A5.131"),
             ("movement", self.moving, "C1.51"),
             ("other DRM", self.drm, "C1.52"),
         ];

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::effects::{FfeKind, Shell};
 use super::left::LeftByFfe;
 use super::scenario::Barrage;
+use crate::a7_fire::fire_attack::targets_overstack;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::defaults::{no, no_drm};
@@ -17,10 +18,10 @@ use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
 /// The calibers of OBA on its chart.
-const CALIBERS: [i32; 2] = [60, 200];
+const CALIBERS: [i32; 2] = [60, 460];
 
-/// From this caliber on there are Harassing Fire and Barrages.
-const SMALLEST_OF_OTHERS: i32 = 70;
+/// From this caliber on the chart has Concentrations alone.
+const ALONE_FROM: i32 = 250;
 
 /// An FFE attacks the units in a Location once or several times: what is left of them?
 ///
@@ -30,7 +31,7 @@ const SMALLEST_OF_OTHERS: i32 = 70;
 /// of the battery's side. Between them pins end, and broken units try to rally. Nobody moves.
 ///
 /// `oba-mission` says when the FFE falls and where. Not included: vehicles, Guns, SMOKE, WP, Rockets,
-/// rubble, and calibers above 200 mm.
+/// and rubble. How far the Location is Overstacked is counted at the start.
 ///
 /// # Examples
 ///
@@ -58,7 +59,7 @@ pub struct FfeAttack {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the FFE"))]
 struct Ffe {
-    /// The caliber of the battery in millimetres, 60 to 200.
+    /// The caliber of the battery in millimetres, 60 or more.
     #[schemars(extend("rule" = "C.6, C1.5"))]
     caliber_mm: Caliber,
     /// The kind of Fire Mission: a Concentration has the full FP, Harassing Fire a third, and a Barrage
@@ -118,10 +119,10 @@ impl Ffe {
         let caliber = self.caliber_mm.get();
         let building = matches!(self.terrain, Terrain::WoodenBuilding | Terrain::StoneBuilding);
         if !(CALIBERS[0]..=CALIBERS[1]).contains(&caliber) {
-            return refused("caliber-mm", "a battery has 60 to 200 mm here", "C1.5, C.7");
+            return refused("caliber-mm", "a battery has 60 mm or more", "C1.5, C.6");
         }
-        if self.mission != FfeKind::Concentration && caliber < SMALLEST_OF_OTHERS {
-            let message = "a battery of less than 70 mm fires Concentrations alone";
+        if self.mission != FfeKind::Concentration && caliber >= ALONE_FROM {
+            let message = "a battery of 250 mm or more fires Concentrations alone";
             return refused("mission", message, "C1.72, E12.1");
         }
         self.terrain.check_whole_hex("terrain")?;
@@ -142,7 +143,7 @@ impl Ffe {
         Ok(())
     }
 
-    fn shell(&self) -> Shell {
+    fn shell(&self, overstacked: i32) -> Shell {
         Shell {
             caliber_mm: self.caliber_mm.get(),
             mission: self.mission,
@@ -150,6 +151,7 @@ impl Ffe {
             levels_above: self.levels_above.get(),
             marsh: self.marsh,
             moving: moving_drm(self.ffnam, self.ffmo, false),
+            overstacked,
             drm: self.drm.get(),
         }
     }
@@ -185,7 +187,8 @@ impl Catalogued for FfeAttack {
         self.ffe.check()?;
         let ffe = self.ffe;
         let terrain = ffe.terrain;
-        let (effects, mut ledger) = ffe.shell().effects();
+        let overstacked = targets_overstack(&self.targets, terrain)?.get();
+        let (effects, mut ledger) = ffe.shell(overstacked).effects();
         let (targets, location) = self.targets.ready(terrain, None, false)?;
         let InLocation { units, place, circumstances } = location;
         let (rallying, rally_terrain) = ffe.rallying.settled(place, terrain);

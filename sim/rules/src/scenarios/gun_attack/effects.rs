@@ -21,7 +21,7 @@ pub(crate) const MOST: i32 = 36;
 pub(crate) const BEYOND: i32 = 8;
 
 /// The caliber above which each full 50 mm are a DRM of -1 (C.7).
-const HEAVY_MM: i32 = 200;
+pub(crate) const HEAVY_MM: i32 = 200;
 
 /// From this caliber on solid shot has 2 FP (C8.31).
 const SOLID_SHOT_MM: i32 = 37;
@@ -144,7 +144,8 @@ impl Effects {
 
         let halved = || causes.iter().filter(|(halved, ..)| *halved);
         let usual = halvings::firepower(full, [], halved().count() as i32);
-        let critical = Ratio::from(2 * full) / if wet { 2 } else { 1 };
+        // A Critical Hit doubles the full FP, whatever halves a hit (C3.71).
+        let critical = Ratio::from(2 * full);
         let beyond = -((critical.to_integer() - MOST).max(0) / BEYOND);
         let usual_drm =
             air_burst + heavy / if area { 2 } else { 1 } + drm + if area { tem } else { 0 };

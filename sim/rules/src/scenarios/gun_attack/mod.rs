@@ -13,7 +13,7 @@ mod struck;
 mod target_gun;
 
 pub use effects::Effects;
-pub(crate) use effects::{BEYOND, MOST, Payload, moving_drm};
+pub(crate) use effects::{BEYOND, HEAVY_MM, MOST, Payload, moving_drm};
 pub use left::LeftByGun;
 pub use parameters::GunAttack;
 pub use scenario::Shelling;

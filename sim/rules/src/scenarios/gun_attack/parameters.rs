@@ -5,6 +5,7 @@ use super::effects::Effects;
 use super::left::LeftByGun;
 use super::scenario::Shelling;
 use super::target_gun::Manned;
+use crate::a7_fire::fire_attack::targets_overstack;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a15_heat_of_battle::Place;
@@ -156,8 +157,11 @@ impl Catalogued for GunAttack {
         LeftByGun::measures()
     }
 
-    fn ready(self) -> Result<Ready<Self>, Refusal> {
+    fn ready(mut self) -> Result<Ready<Self>, Refusal> {
         self.check()?;
+        let over = targets_overstack(&self.targets, self.aim.target.terrain)?;
+        let given = &mut self.aim.target.target_overstacked;
+        *given = (*given).max(over);
         self.manned.check(&self.aim)?;
         let aim = self.aim.ready()?;
         let ammunition = self.aim.ammunition();
