@@ -47,21 +47,7 @@ function band(points, x, y) {
   return svg("path", { class: "band", d: `${lineOf([...upper, ...lower])}Z` });
 }
 
-// Whiskers of sampled points between which there is no line.
-function whiskers(points, x, y) {
-  const known = points.filter((point) => point.low !== point.high);
-  return known.map((point) =>
-    svg("line", {
-      class: "whisker",
-      x1: x(point.place),
-      x2: x(point.place),
-      y1: y(point.low),
-      y2: y(point.high),
-    }),
-  );
-}
-
-function curve(points, x, y, kind, isOrdered) {
+function curve(points, x, y, kind) {
   const there = points.map((point, place) => point && { ...point, place }).filter(Boolean);
   const marks = there.map((point) => {
     const at = { class: "mark" };
@@ -73,19 +59,17 @@ function curve(points, x, y, kind, isOrdered) {
   return svg(
     "g",
     { class: `curve ${kind}` },
-    isOrdered ? band(there, x, y) : whiskers(there, x, y),
-    isOrdered &&
-      svg("path", {
-        class: "line",
-        d: lineOf(there.map((point) => [x(point.place), y(point.value)])),
-      }),
+    band(there, x, y),
+    svg("path", {
+      class: "line",
+      d: lineOf(there.map((point) => [x(point.place), y(point.value)])),
+    }),
     marks,
   );
 }
 
-// `curves` has lists of points { value, low, high } or null, in the order of the values. Words have
-// no order (`isOrdered`), so that no line goes from one to the next.
-export function lineChart(width, { values, curves, isChance, xTitle, name, isOrdered }) {
+// `curves` has lists of points { value, low, high } or null, in the order of the values.
+export function lineChart(width, { values, curves, isChance, xTitle, name }) {
   const all = curves.flatMap((one) => one.points.filter(Boolean));
   const top = Math.max(...all.map((point) => point.high), isChance ? 0.01 : 0.1);
   const low = Math.min(0, ...all.map((point) => point.low));
@@ -150,7 +134,7 @@ export function lineChart(width, { values, curves, isChance, xTitle, name, isOrd
       rows,
       columns,
       title,
-      curves.map((one) => curve(one.points, x, y, one.kind, isOrdered)),
+      curves.map((one) => curve(one.points, x, y, one.kind)),
     ),
   );
 }

@@ -5,6 +5,7 @@ import { crossings, lineChart } from "./chart.js";
 import { pinnedAnswer } from "./compare.js";
 import { LAST_GROUPS, groupOf } from "./form.js";
 import { labelOf, valuesFor } from "./parameter.js";
+import { bar } from "./table.js";
 import { capital, said } from "./words.js";
 
 // So many parameters are a long list.
@@ -81,6 +82,12 @@ async function pointsOf(question, parameter, values, signal, each) {
   return { points, refused };
 }
 
+// What is shown of a curve that was stopped: nothing is lost, it can be begun again.
+function tellStopped() {
+  const again = button("Draw it", drawCurve);
+  put(byId("curve-drawn"), make("p", { class: "row" }, "The curve was stopped.", again));
+}
+
 // Between numbers there is a line; between words there is nothing.
 const isOrdered = ({ kind }) => ["integer", "halves", "integer-choice"].includes(kind.type);
 
@@ -104,6 +111,9 @@ function redraw() {
       point ? point.text : "–",
       point?.interval ? make("span", { class: "about-one" }, ` ${point.interval}`) : null,
     );
+  const most = Math.max(1e-9, ...curves.flatMap((one) => one.points.map((point) => point?.value ?? 0)));
+  const barOf = (one, point) =>
+    point && make("span", { class: `said-bar ${one.kind}` }, bar(point.value / most));
   const table = make(
     "table",
     { class: "figures" },
@@ -125,7 +135,12 @@ function redraw() {
         make(
           "tr",
           null,
-          make("th", { scope: "row" }, said(value)),
+          make(
+            "th",
+            { scope: "row" },
+            capital(said(value)),
+            isOrdered(parameter) ? null : curves.map((one) => barOf(one, one.points[place])),
+          ),
           curves.map((one) => cell(one.points[place])),
         ),
       ),
@@ -138,14 +153,9 @@ function redraw() {
     byId("curve-drawn"),
     make("h3", null, title),
     legend,
-    lineChart(width, {
-      values,
-      curves,
-      isChance,
-      xTitle: labelOf(parameter),
-      name,
-      isOrdered: isOrdered(parameter),
-    }),
+    // Words have no order: their figures below have bars.
+    isOrdered(parameter) &&
+      lineChart(width, { values, curves, isChance, xTitle: labelOf(parameter), name }),
     drawn.crossed ? make("p", { class: "break-even" }, drawn.crossed) : null,
     drawn.refused ? make("p", { class: "note" }, `Where there is a dash: ${drawn.refused}`) : null,
     make(
@@ -163,7 +173,7 @@ function breakEven(values, parameter, now, before) {
     return "Both curves are the same.";
   if (found.length === 0) return "No break-even: the curves do not cross.";
   const one = (crossing) =>
-    `between ${said(crossing.from)} and ${said(crossing.to)} of ${parameter.label}: before it ${crossing.before === "now" ? "this one" : "the pinned one"} is higher`;
+    `between ${parameter.label} ${said(crossing.from)} and ${said(crossing.to)} (up to ${said(crossing.from)} ${crossing.before === "now" ? "“Now”" : "“Pinned”"} is higher)`;
   return `Break-even ${found.map(one).join("; ")}.`;
 }
 
@@ -235,7 +245,10 @@ function showChoices() {
   if (!parameters.some((one) => one.name === wanted.parameter)) wanted.parameter = given.name;
   if (!what.some(([key]) => key === wanted.what)) wanted.what = headline(subject.told, what);
   if (!byId("curve-drawn")) {
-    const stop = button("Stop", () => drawing?.abort());
+    const stop = button("Stop", () => {
+      drawing?.abort();
+      tellStopped();
+    });
     put(
       byId("curve-in"),
       make("div", { class: "row", id: "curve-choice" }),

@@ -27,7 +27,12 @@ function textBeside({ id, ask, files, first, nothing, summary, about, label }, c
   const textOf = (name) => files.find((file) => file.name === name)?.toml ?? "";
   const text = foldedText({ id: `toml-${id}`, summary, about, label, text: textOf(first) });
   text.fold.hidden = first === "";
-  const names = files.map(({ name, title }) => [name, title]);
+  // Two of one title are told apart by their file names.
+  const isTwice = (title) => files.filter((one) => one.title === title).length > 1;
+  const names = files.map(({ name, title }) => [
+    name,
+    isTwice(title) ? `${title} (${name.replaceAll("-", " ")})` : title,
+  ]);
   const choice = selectOf(nothing ? [["", nothing], ...names] : names, first, (name) => {
     text.fill(textOf(name));
     text.fold.hidden = name === "";

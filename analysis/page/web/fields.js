@@ -219,7 +219,9 @@ export function fieldOf(catalog, parameter, surroundings) {
     parameter.kind.type === "flag" && control.isCheck
       ? ""
       : `Unless given: ${otherwise(parameter)}.`;
-  const described = withForces(parameter.description).replace(/`(true|false|auto)`/g, withSettings);
+  const described = surroundings.named(
+    withForces(parameter.description).replace(/`(true|false|auto)`/g, withSettings),
+  );
   const limits = allowed(parameter.kind) ? `Allowed: ${allowed(parameter.kind)}.` : "";
   const about = make(
     "p",

@@ -39,7 +39,16 @@ function surroundings(catalog, entry, parameter, change) {
     (parameter.kind.examples ?? [])
       .map((name) => unitNamed(catalog.units, name))
       .find((unit) => unit)?.force;
+  // What a file calls by its name is told as the form calls it.
+  const named = (text) =>
+    text.replace(/`([a-z][a-z0-9-]*)`/g, (whole, word) => {
+      const other = entry.parameters.find(({ name }) => name === word);
+      if (other) return `“${labelOf(other)}”`;
+      const isValue = entry.parameters.some(({ kind }) => kind.values?.includes(word));
+      return isValue ? `“${capital(said(word))}”` : whole;
+    });
   return {
+    named,
     change,
     force: () => {
       const value = decides ? (field()?.read() ?? decides.default) : null;
@@ -158,6 +167,16 @@ function otherForce({ message }, field) {
         field.change();
       }),
     );
+  const given = [field.read() ?? []].flat();
+  const kept = given.filter((name) => name !== unit && !name.startsWith(`${unit}-`));
+  if (kept.length > 0 && kept.length < given.length) {
+    set.push(
+      button(`Remove ${unit}`, () => {
+        field.write(kept);
+        field.change();
+      }),
+    );
+  }
   const told = `${unit} is no ${said(force)} unit. It is ${all.map(said).join(" or ")}.`;
   return [told, make("span", { class: "row" }, set)];
 }

@@ -100,6 +100,23 @@ async function answered(given, more, signal) {
   return reply.refusal ? null : reply;
 }
 
+// How far the full count has come, as far as can be said: the first try came to a share of it in so
+// many milliseconds. Beyond what was foreseen the bar says nothing any more.
+function tellShare(notExact, took) {
+  const bar = byId("working").querySelector("progress");
+  const came = Number(notExact?.match(/It came (\d+) %/)?.[1] ?? 0);
+  bar.removeAttribute("value");
+  if (!came) return () => {};
+  const foreseen = (100 * took) / came;
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    const share = (performance.now() - begun) / foreseen;
+    if (share < 1) bar.value = share;
+    else bar.removeAttribute("value");
+  }, 100);
+  return () => clearInterval(timer);
+}
+
 // Asks what the form says. What is under way is stopped.
 async function askNow(signal) {
   const { given, wrong } = readForm();
@@ -112,6 +129,7 @@ async function askNow(signal) {
     isStale(true);
     byId("state").textContent = "Computing. Below is the answer from before.";
   }, LATE);
+  const begun = performance.now();
   const quick = await answered(given, QUICK, signal).finally(() => clearTimeout(late));
   if (!quick) return;
   tellForm(null);
@@ -120,7 +138,8 @@ async function askNow(signal) {
   showTrials(entry.name, given);
   if (!isEnough) {
     byId("working").hidden = false;
-    const whole = await answered(given, {}, signal);
+    const isOver = tellShare(quick.told["not-exact"], performance.now() - begun);
+    const whole = await answered(given, {}, signal).finally(isOver);
     if (whole) show(whole, given, false);
   }
   showCurve(entry, given, shown.reply.told);
@@ -150,7 +169,12 @@ async function changed() {
 
 function stop() {
   under?.abort();
-  if (shown) showCurve(entry, shown.given, shown.reply.told);
+  if (shown) {
+    // What stopped the count is said at the end of the answer, too.
+    shown.reply.told["not-exact"] = "Not exact: the full count was stopped.";
+    showAnswer(shown.reply, entry, false, changed);
+    showCurve(entry, shown.given, shown.reply.told);
+  }
   byId("working").hidden = true;
   byId("question").classList.remove("provisional");
   byId("state").textContent = "Stopped: this is the sampled answer.";
@@ -185,7 +209,8 @@ function showQuestion(procedure, given, older) {
 
 function tellTrouble(error) {
   byId("loading").hidden = false;
-  byId("loading").textContent = `That did not work: ${error.message}`;
+  const end = /[.!?]$/.test(error.message) ? "" : ".";
+  byId("loading").textContent = `That did not work: ${error.message}${end}`;
 }
 
 async function start(parts) {

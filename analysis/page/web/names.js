@@ -1,6 +1,6 @@
 // A field for units and other names: what is chosen, and a list to choose from.
 import { button, make, put } from "./dom.js";
-import { alsoSaid, said } from "./words.js";
+import { alsoSaid, said, same } from "./words.js";
 import { takesUnits, unitNamed } from "./parameter.js";
 
 const SHOWN = 40;
@@ -88,6 +88,8 @@ export function namesField(catalog, field) {
     role: "listbox",
     class: "options",
     hidden: true,
+    // A list that scrolls is a stop of the Tab key in some browsers, and is gone when it is reached.
+    tabindex: "-1",
     "aria-label": `${field.label}: suggestions`,
   });
   const input = make("input", {
@@ -259,7 +261,11 @@ export function namesField(catalog, field) {
 
   function pick(place) {
     const { text, unit } = options[place];
-    if (unit && unit.force !== field.force()) field.setForce(unit.force);
+    if (unit && unit.force !== field.force()) {
+      // Who picks a unit of another force does not want the default one beside it.
+      if (same(chosen, [field.parameter.default ?? []].flat())) chosen = [];
+      field.setForce(unit.force);
+    }
     add([text]);
     if (longest === 1) close();
     else open();

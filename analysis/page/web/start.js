@@ -65,7 +65,7 @@ function filterAll() {
   const found =
     shown + others === 0
       ? "Nothing is found. Try one word, such as cave, rally or DC."
-      : `${plural(shown, "question")} and ${others} more below found.`;
+      : `Found: ${plural(shown, "question")}${others ? `, and ${others} more below` : ""}.`;
   byId("found").textContent = words.length === 0 ? "" : found;
   hideEmpty(words.length > 0);
 }
@@ -159,7 +159,7 @@ async function fillShelf(signal) {
         make(
           "span",
           { class: "papers" },
-          papers.map(({ paper, href }) => make("a", { href }, `PDF, ${paper}`)),
+          papers.map(({ paper, href }) => make("a", { href }, `PDF, ${paper === "a4" ? "A4" : capital(paper)}`)),
         ),
       ),
     ),
@@ -170,6 +170,11 @@ async function fillShelf(signal) {
 // The whole start page, or some of its parts. A question that is asked meanwhile comes first:
 // the signal stops what is still missing here, and the next time it is asked again.
 export async function showStart(parts, signal) {
+  // What is searched for on the start page hides nothing on a page of its own.
+  if (parts !== null && byId("filter").value !== "") {
+    byId("filter").value = "";
+    filterAll();
+  }
   for (const section of byId("start").querySelectorAll(":scope > section"))
     section.hidden = parts !== null && !parts.includes(section.id);
   // A part that is shown alone needs a first heading above its own.

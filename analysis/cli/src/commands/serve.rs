@@ -23,9 +23,21 @@ pub(super) fn serve(
     configs: Option<&Path>,
     budget: Option<Budget>,
 ) -> Result<String, Failure> {
+    if let Some(configs) = configs.filter(|configs| !configs.is_dir()) {
+        let message = format!("there is no folder `{}`", configs.display());
+        let advice = "`--configs` is a folder with studies, and perhaps with the folders \
+                      `compare`, `dyo` and `sheets`";
+        return Err(Failure::advise(message, Some(advice.to_owned())));
+    }
     let library = library(configs.map(Path::to_owned), None);
     let shelf = shelf(configs, &library)?;
-    let cannot = |error| Failure::system(format!("port {port} cannot be had: {error}"));
+    let cannot = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => Failure::system(format!(
+            "port {port} is taken by another program: give another one, or `--port 0` for any that \
+             is free"
+        )),
+        _ => Failure::system(format!("port {port} cannot be had: {error}")),
+    };
     let server = Server::bind(port).map_err(cannot)?;
     let url = server.url();
     eprintln!("The page is at {url} for this computer only. Ctrl-C ends it.");
@@ -74,6 +86,10 @@ fn shelf(configs: Option<&Path>, library: &Library) -> Result<Shelf, Failure> {
             sheets: Vec::new(),
         },
     };
+    // A folder of studies alone has no sheets.
+    if configs.is_some_and(|configs| !configs.join("sheets").is_dir()) {
+        return Ok(shelf);
+    }
     let names = sheets::check(library)?;
     shelf.sheets = names.iter().map(|name| sheet::link(name)).collect();
     Ok(shelf)
@@ -155,7 +171,10 @@ fn open_browser(url: &str) {
     };
     let mut browser = Command::new(program);
     browser.args(before).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    if browser.spawn().is_err() {
-        eprintln!("No browser could be opened. Type the address into one.");
-    }
+    // A program that opens addresses ends at once, and says whether it could.
+    std::thread::spawn(move || {
+        if !browser.status().is_ok_and(|status| status.success()) {
+            eprintln!("No browser could be opened. Type the address into one.");
+        }
+    });
 }

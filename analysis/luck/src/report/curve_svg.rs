@@ -6,8 +6,8 @@ use super::Curve;
 use super::text::signed;
 
 /// The size of the picture, and what is left free for numbers.
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 280.0;
+const WIDTH: f64 = 400.0;
+const HEIGHT: f64 = 260.0;
 const LEFT: f64 = 48.0;
 const RIGHT: f64 = 12.0;
 const TOP: f64 = 16.0;
@@ -43,9 +43,35 @@ fn step(most: f64) -> f64 {
 }
 
 impl Curve {
+    /// Where the luck has ended, and whether it has stayed in the band all the way.
+    pub(super) fn sentence(&self) -> String {
+        let end = self.points.last().map_or(0.0, |point| point.luck);
+        let stays = if self.within_band { "stayed" } else { "did not stay" };
+        format!(
+            "Luck ended at {} pips and {stays} within ±{:.0} all the way. By fair dice it stays \
+             there in 19 of 20 games.",
+            signed(end),
+            self.band
+        )
+    }
+
+    /// The picture, with what can be seen in it.
+    pub(super) fn figure(&self, player: &str) -> Markup {
+        html! {
+            figure class="luck-curve" {
+                (self.svg(player))
+                figcaption {
+                    (self.sentence()) " The dashed lines are at ±" (format!("{:.0}", self.band))
+                    ". Up to any one roll, fair dice are in the shaded part in 19 of 20 games."
+                    @if !self.turns.is_empty() { " A dotted line is the end of a Player Turn." }
+                }
+            }
+        }
+    }
+
     /// Luck over the rolls, with the band for one point shaded and that for the whole game
     /// dashed.
-    pub(super) fn svg(&self, player: &str) -> Markup {
+    fn svg(&self, player: &str) -> Markup {
         let end = self.points.last().map_or(1, |point| point.rolls);
         let farthest = self.points.iter().map(|point| point.luck.abs()).fold(self.band, f64::max);
         let scale = Scale { rolls: end as f64, luck: farthest * 1.05 };
@@ -64,18 +90,12 @@ impl Curve {
         let marks = |step: f64, most: f64| {
             (1..).map(move |times| f64::from(times) * step).take_while(move |mark| *mark <= most)
         };
-        let last = self.points.last().map_or(0.0, |point| point.luck);
         let view = format!("0 0 {WIDTH} {HEIGHT}");
-        let stays = if self.within_band { "stays" } else { "does not stay" };
         html! {
             svg role="img" viewBox=(view) xmlns="http://www.w3.org/2000/svg"
-                font-family="sans-serif" font-size="12" fill="currentColor" {
+                font-family="sans-serif" font-size="13" fill="currentColor" {
                 title { "Luck of " (player) " over the game" }
-                desc {
-                    "After " (end) " rolls where low is good the luck is " (signed(last))
-                    " pips. It " (stays) " between plus and minus " (format!("{:.0}", self.band))
-                    " pips all the way. By fair dice it stays there in 19 of 20 games."
-                }
+                desc { (self.sentence()) }
                 polygon points=(shade) fill="currentColor" fill-opacity="0.12" {}
                 @for luck in marks(up, scale.luck).flat_map(|luck| [luck, -luck]).chain([0.0]) {
                     line x1=(coordinate(LEFT)) x2=(coordinate(WIDTH - RIGHT))
@@ -83,6 +103,12 @@ impl Curve {
                         stroke="currentColor" stroke-opacity="0.25" {}
                     text x=(coordinate(LEFT - 6.0)) y=(coordinate(scale.y(luck) + 4.0))
                         text-anchor="end" { (signed(luck)) }
+                }
+                @for turn in &self.turns {
+                    line x1=(coordinate(scale.x(turn.rolls as f64)))
+                        x2=(coordinate(scale.x(turn.rolls as f64)))
+                        y1=(coordinate(TOP)) y2=(coordinate(HEIGHT - BOTTOM))
+                        stroke="currentColor" stroke-opacity="0.3" stroke-dasharray="1 4" {}
                 }
                 @for rolls in marks(across, end as f64) {
                     text x=(coordinate(scale.x(rolls))) y=(coordinate(HEIGHT - BOTTOM + 16.0))

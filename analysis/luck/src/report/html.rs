@@ -4,6 +4,7 @@ use asl_study::numbers::spoken_percent;
 use maud::{Markup, html};
 
 use super::text::signed;
+use super::words::is_unusual;
 use super::{Look, Player, Report, TypeLine};
 
 /// Curves are drawn for so many players.
@@ -148,11 +149,15 @@ impl Player {
                             td { "fair " (format!("{:.1}", count.expected)) }
                         }
                     }
-                    tr { th scope="row" { "on a SAN" } td { (counts.san) } td {} }
-                    tr {
-                        th scope="row" { "SA dr 1 or 2" }
-                        td { (counts.sniper_attacks) }
-                        td { "of " (counts.sniper) }
+                    @if counts.san > 0 {
+                        tr { th scope="row" { "on a SAN" } td { (counts.san) } td {} }
+                    }
+                    @if counts.sniper > 0 {
+                        tr {
+                            th scope="row" { "SA dr 1 or 2" }
+                            td { (counts.sniper_attacks) }
+                            td { "of " (counts.sniper) }
+                        }
                     }
                     @for (face, count) in (1..).zip(counts.colored) {
                         tr {
@@ -167,7 +172,7 @@ impl Player {
                 }
             }
             @if let Some(curve) = &self.curve {
-                @if draw { (curve.svg(&self.player)) }
+                @if draw { (curve.figure(&self.player)) } @else { p { (curve.sentence()) } }
                 @if !curve.turns.is_empty() {
                     table {
                         caption { "Luck of " (self.player) " at the end of each Player Turn" }
@@ -212,7 +217,11 @@ fn row(name: &str, rolls: usize, mean: f64, fair: f64, look: Option<&Look>) -> M
                     td { (signed(look.pips)) }
                     td { (spoken_percent(look.one_sided)) }
                     td { (spoken_percent(look.p)) }
-                    td { (spoken_percent(look.p_corrected)) }
+                    @if is_unusual(look.p_corrected) {
+                        td { strong { (spoken_percent(look.p_corrected)) } }
+                    } @else {
+                        td { (spoken_percent(look.p_corrected)) }
+                    }
                 }
                 None => { td {} td {} td {} td {} }
             }

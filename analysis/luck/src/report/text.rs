@@ -90,18 +90,7 @@ impl Player {
             wrapped(text, "  ", &format!("Colored die of IFT and TH DR, 1 to 6: {faces}."));
         }
         if let Some(curve) = &self.curve {
-            let end = curve.points.last().map_or(0.0, |point| point.luck);
-            let stays = if curve.within_band { "stayed" } else { "did not stay" };
-            wrapped(
-                text,
-                "  ",
-                &format!(
-                    "Luck ended at {} pips and {stays} within ±{:.0} all the way. By fair dice \
-                     it stays there in 19 of 20 games.",
-                    signed(end),
-                    curve.band
-                ),
-            );
+            wrapped(text, "  ", &curve.sentence());
         }
     }
 }

@@ -13,6 +13,11 @@ pub(crate) fn verdict(corrected: f64) -> &'static str {
     }
 }
 
+/// Whether a corrected chance is told as unusual.
+pub(crate) fn is_unusual(corrected: f64) -> bool {
+    corrected < 0.05
+}
+
 /// `2.1 % of games (about 1 in 47)`
 fn of_games(p: f64) -> String {
     let percent = spoken_percent(p);
@@ -28,7 +33,10 @@ fn corrected(look: &Look, looks: usize) -> String {
     let verdict = verdict(look.p_corrected);
     match looks {
         1 => format!("That is {verdict}."),
-        _ => format!("Corrected for {} looks {percent}: {verdict}.", thousands(looks as u64)),
+        _ => format!(
+            "As one of {} chances that were looked at it counts as {percent}: {verdict}.",
+            thousands(looks as u64)
+        ),
     }
 }
 

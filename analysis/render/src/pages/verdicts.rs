@@ -21,14 +21,18 @@ impl Writer<'_> {
         let headline = self.headline(own);
         let mut blocks = vec![Block::Verdict(match &self.turned_by()[..] {
             [] => capital(&headline),
-            turned => format!("Depends on {}. As asked, {headline}", listed(turned)),
+            turned => {
+                let named: Vec<String> = turned.iter().map(|one| format!("“{one}”")).collect();
+                format!("Depends on {}. As asked, {headline}", listed(&named))
+            }
         })];
         blocks.extend(self.better_still());
         let fewer = if self.comparison.less_is_better { " Less is better." } else { "" };
         let meaning = self.meaning_of_it();
         blocks.push(Block::Text(format!("{}: {meaning}.{fewer}", capital(&deciding.label()))));
         for (other, pair) in &self.compared.pairs {
-            blocks.push(Block::Text(self.verdict(self.name(leader), self.name(*other), pair)));
+            let verdict = self.verdict(self.name(leader), self.name(*other), pair);
+            blocks.push(Block::Text(capital(&verdict)));
         }
         blocks
     }
@@ -88,9 +92,12 @@ impl Writer<'_> {
         debug_assert_eq!(with(ahead).len(), self.compared.pairs.len());
         let margin = match self.margin() {
             Some((other, margin)) => {
-                let little =
-                    if margin.abs() < WORTH_TELLING { ": hardly a difference" } else { "" };
-                format!(", {} against {other}{little}", signed(deciding.is_chance, margin))
+                let by = signed(deciding.is_chance, margin);
+                if margin.abs() < WORTH_TELLING {
+                    let label = deciding.label();
+                    return format!("{leader} is hardly better than {other}: {label} {own}, {by}");
+                }
+                format!(", {by} against {other}")
             }
             None => String::new(),
         };

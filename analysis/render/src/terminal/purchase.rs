@@ -1,5 +1,6 @@
 use std::fmt::Write;
 
+use asl_rules::catalog::value;
 use asl_study::dyo::{Cost, Warning, Worth};
 use asl_study::{UNOFFICIAL, VERSION};
 use comfy_table::Table;
@@ -9,8 +10,9 @@ use crate::design::{self, Figures};
 
 /// A cost: its lines, and what comes with it.
 pub fn cost(cost: &Cost) -> String {
-    let mut text =
-        format!("{}: {} against {}, {}\n\n", cost.title, cost.force, cost.against, cost.year);
+    let [force, against] = [cost.force, cost.against].map(|force| value(&force.to_string()));
+    let head = format!("{}: {force} against {against}, {}", cost.title, cost.year);
+    let mut text = paragraph(&head, "  ") + "\n";
     let _ = writeln!(text, "{}\n", ruled(design::cost(cost)));
     if !cost.granted.is_empty() {
         let _ = writeln!(text, "{}\n", ruled(design::granted(cost)));
@@ -22,7 +24,8 @@ pub fn cost(cost: &Cost) -> String {
 
 /// What a purchase is worth, and for a hundred BPV.
 pub fn worth(worth: &Worth) -> String {
-    let mut text = format!("{}, {} BPV, against: {}\n\n", worth.title, worth.bpv, worth.attack);
+    let head = format!("{}, {} BPV, against: {}", worth.title, worth.bpv, worth.attack);
+    let mut text = paragraph(&head, "  ") + "\n";
     let _ = writeln!(text, "{}\n", ruled(design::worth(worth)));
     let _ = writeln!(text, "{}\n", ruled(design::units(worth)));
     if let Some(spare) = design::spare(worth) {

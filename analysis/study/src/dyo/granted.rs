@@ -57,6 +57,18 @@ impl Granted {
             };
             grant(what, leaders, rule);
         }
+        for (what, number, rule) in [
+            ("DC, allotted", *file.charges.get_ref(), "H1.83"),
+            ("FT, allotted", *file.flamethrowers.get_ref(), "H1.83"),
+        ] {
+            if number > 0 {
+                grant(what, number.to_string(), rule);
+            }
+        }
+        if !file.machine_guns.is_empty() {
+            let guns = file.machine_guns.iter().map(|gun| gun.get_ref().to_uppercase());
+            grant("MG, allotted", guns.collect::<Vec<_>>().join(", "), "H1.83");
+        }
         let percent: u32 = lines.iter().map(|line| line.percent).sum();
         if file.force != Force::Japanese {
             if percent > 0 {

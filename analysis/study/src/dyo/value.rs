@@ -91,6 +91,10 @@ impl Worth {
             ),
             (!allotment.is_given && cost.allotted.is_any(), Warning::NOT_PLAYED),
             (
+                cost.lines.iter().any(|line| !line.kind.is_mmc() && line.kind != Kind::Cave),
+                Warning::NOT_COUNTED,
+            ),
+            (
                 defends && cost.upper_cliff() > 0 && file.given("height").is_none(),
                 Warning::UPPER_CLIFF,
             ),

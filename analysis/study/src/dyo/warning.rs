@@ -43,6 +43,13 @@ impl Warning {
         rule: "H1.8",
     };
 
+    /// Of a worth: what else is bought.
+    pub(super) const NOT_COUNTED: Self = Self {
+        what: "only the caves and the MMC of the purchase are played here: what else it buys costs \
+               its BPV and changes nothing",
+        rule: "H1",
+    };
+
     /// Of a worth: Upper-Cliff caves are attacked like others.
     pub(super) const UPPER_CLIFF: Self = Self {
         what: "an Upper-Cliff cave is attacked here as an ordinary one, unless the attack file has a \

@@ -26,7 +26,7 @@ pub struct Firing {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.3, A7.372", "unless-given" = "the FP of the firers"))]
     pub firepower: Option<AttackFirepower>,
-    /// The units that fire, instead of `firepower`, named like targets. The best leader among
+    /// The units that fire, by their printed numbers, instead of `firepower`. The best leader among
     /// them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
     /// that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
     /// alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if

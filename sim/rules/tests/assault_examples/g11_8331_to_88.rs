@@ -14,7 +14,7 @@ fn example_g11_8331_cave_d() {
     assaulted("climb", firing("elite-full"), &[Die(3), Total(5)])
         .asked(&[THROWN, DC])
         .noted(&[
-            ("A3", "what the attackers do: climb"),
+            ("A3", "one Climbs down to Place a DC"),
             ("G11.88", "5 on the 30 column is a 1KIA"),
         ])
         .never_noted("the garrison fires")

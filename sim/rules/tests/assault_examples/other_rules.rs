@@ -64,9 +64,9 @@ fn rule_a4_7_an_advance_to_the_entrance_hex() {
     assaulted("throw", given(), &[Total(12), Die(4), Total(5)])
         .asked(&[IFT, THROWN, DC])
         .noted(&[
-            ("A3", "what the attackers do: advance"),
+            ("A3", "they advance to the cave in the APh"),
             ("A4.7", "the attackers are beside the cave"),
-            ("A3", "what the attackers do: throw"),
+            ("A3", "they are to Throw a DC"),
             ("A3.2", "in its PFPh, DRM +0"),
         ])
         .came_to("eliminated in 2 / unaffected / 1 DC");

@@ -67,6 +67,25 @@ impl fmt::Display for Act {
     }
 }
 
+impl Act {
+    /// What the attackers do, as the end of a sentence.
+    pub(super) const fn in_words(self) -> &'static str {
+        match self {
+            Self::Wait => "they wait",
+            Self::Advance => "they advance to the cave in the APh",
+            Self::Garrison(_) => "they do nothing",
+            Self::Do(Tactic::Place) => "they are to Place a DC",
+            Self::Do(Tactic::Throw) => "they are to Throw a DC",
+            Self::Do(Tactic::Climb) => "one Climbs down to Place a DC",
+            Self::Do(Tactic::Set) => "they are to Set a DC",
+            Self::Do(Tactic::Flamethrower) => "they are to fire the FT",
+            Self::Do(Tactic::Guns) => "the Gun fires",
+            Self::Do(Tactic::Oba) => "OBA falls",
+            Self::Do(Tactic::Bombs) => "aircraft attack",
+        }
+    }
+}
+
 /// Every tactic, in the order in which every table, chart and sheet has them.
 pub const TACTICS: [Tactic; 8] = [
     Tactic::Place,

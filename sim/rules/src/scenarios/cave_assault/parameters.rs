@@ -84,7 +84,7 @@ pub struct CaveAssault {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the garrison"))]
 pub(super) struct Garrison {
-    /// The units in the cave. They are Japanese, and are named like targets. A unit that is
+    /// The units in the cave, by their printed numbers. They are Japanese. A unit that is
     /// `-concealed` does not guard the cave. A unit can have a MG, as in `4-4-8+hmg`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
@@ -177,7 +177,7 @@ pub(super) struct Garrison {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the attackers"))]
 pub(super) struct Attackers {
-    /// The attackers, named like targets, each with its markers: `7-6-8-fanatic`.
+    /// The attackers by their printed numbers, each with its markers: `7-6-8-fanatic`.
     #[serde(default = "a_marine_squad")]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
@@ -383,7 +383,7 @@ pub(super) struct Readings {
         "rule" = "G11.8332",
         "ruling" = true,
         "readings" = ["open-ground", "entrance-terrain"],
-        "unless-given" = "open-ground; IN a Depression that of the Entrance Hex"
+        "unless-given" = "Open Ground; IN a Depression that of the Entrance Hex"
     ))]
     pub(super) setter_terrain: Option<Terrain>,
     /// Whether a DC that missed can eliminate the cave. It attacks from the Entrance Hex, at the

@@ -167,7 +167,7 @@ impl Scenario for Assault {
                 if let Some((_, unit)) = in_cover.find(follows) {
                     dice.note("A4.43", format_args!("{unit} follows, and has the job now"));
                 }
-                dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
+                dice.note("A3", format_args!("{}", standing.turn.act.in_words()));
             }
             Event::GarrisonDr | Event::FinalFire | Event::PrepFire
                 if standing.turn.garrison_dr.is_none()

@@ -128,7 +128,7 @@ pub(super) struct Stack {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub(super) force: Force,
-    /// The movers, one to six, named like targets. They are unbroken, not pinned and not
+    /// The movers, one to six, by their printed numbers. They are unbroken, not pinned and not
     /// concealed.
     #[schemars(
         length(min = 1, max = MOST_MOVERS),
