@@ -4,13 +4,14 @@ use asl_rules::catalog::{self, CATALOG, Entry, Kind, Parameter};
 use asl_rules::refusal;
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
-use asl_study::numbers;
+use asl_study::{locations, numbers, ordnance};
 use asl_study::plain::quoted;
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, Args, CommandFactory};
 use serde_json::Value;
 
 use super::{Cli, ExplainOptions, OddsOptions};
+use crate::library::library;
 
 /// The whole command. There are thousands of flags: the procedures, and the flags of one, are added
 /// when they are typed.
@@ -42,7 +43,19 @@ pub fn command_to_complete() -> clap::Command {
             })
         })
     };
+    let names = |command: clap::Command, arg: &str, names: Vec<String>| {
+        command.mut_arg(arg, |arg| arg.value_parser(PossibleValuesParser::new(names)))
+    };
+    let sheets = library(None, None).sheets().unwrap_or_default();
+    let sheets = sheets.into_iter().chain(["all".to_owned()]).collect();
+    let ordnance = ordnance::all().iter().map(|one| one.name().to_owned()).collect();
+    let locations = locations::all().iter().map(|one| one.name.clone()).collect();
+    let procedures = CATALOG.iter().map(|entry| entry.name.to_owned()).collect();
     Cli::command()
+        .mut_subcommand("sheet", |sheet| names(sheet, "name", sheets))
+        .mut_subcommand("ordnance", |one| names(one, "wanted", ordnance))
+        .mut_subcommand("location", |one| names(one, "wanted", locations))
+        .mut_subcommand("list", |list| names(list, "wanted", procedures))
         .mut_subcommand("odds", |odds| named(with_procedures(odds, with_flags::<OddsOptions>)))
         .mut_subcommand("explain", |explain| {
             named(with_procedures(explain, with_flags::<ExplainOptions>))

@@ -11,7 +11,6 @@ use crate::output::Folder;
 pub(super) fn init(kind: FileChoice, file: Option<PathBuf>) -> Result<String, Failure> {
     let file = file.unwrap_or_else(|| PathBuf::from(format!("{}.toml", kind.name())));
     let schema = format!("{}.schema.json", kind.name());
-    let text = format!("#:schema {schema}\n{}", template(kind));
     let Some(name) = file.file_name().and_then(|name| name.to_str()) else {
         return Err(Failure::advise("give the name of a file", None));
     };
@@ -19,6 +18,9 @@ pub(super) fn init(kind: FileChoice, file: Option<PathBuf>) -> Result<String, Fa
         let message = format!("`{}` is there already, and is not changed", file.display());
         return Err(Failure::advise(message, Some("give another name".to_owned())));
     }
+    // Its comments call the file by its own name.
+    let template = template(kind).replace(&format!("{}.toml", kind.name()), name);
+    let text = format!("#:schema {schema}\n{template}");
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let names = [name.to_owned(), schema.clone()];

@@ -12,6 +12,7 @@ use asl_rules::LedgerLine;
 use asl_rules::catalog::Entry;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
+use terminal_size::{Width, terminal_size_of};
 
 use crate::charts::condition;
 use crate::wrap::wrap;
@@ -49,7 +50,13 @@ fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
 /// commands.
 fn width_of_paper() -> u16 {
     let said = std::env::var("COLUMNS").ok().and_then(|said| said.parse().ok());
-    said.filter(|columns| *columns >= 40).unwrap_or(PAPER_WIDTH)
+    // What is piped is mostly read in the terminal beside it.
+    said.or_else(beside).filter(|columns| *columns >= 40).unwrap_or(PAPER_WIDTH)
+}
+
+/// The width of the terminal in which messages are read, when the answer goes elsewhere.
+fn beside() -> Option<u16> {
+    terminal_size_of(std::io::stderr()).map(|(Width(columns), _)| columns)
 }
 
 /// How many letters a line has.

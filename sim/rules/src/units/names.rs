@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use super::Body;
+use super::{Body, Unit};
 use super::counters::{Force, Printed, leaders_of};
 use super::rows::{CrewRow, SquadRow};
 use crate::Refusal;
@@ -42,6 +42,15 @@ impl Body {
         if !others.is_empty() {
             let others = others.join(" or ");
             let message = format!("no {name} is {force}: {}, {others}", Refusal::GIVE_FORCE);
+            return Refusal::together(parameter, message);
+        }
+        let marked = Unit::MARKERS.iter().find_map(|marker| {
+            let plain = name.strip_suffix(marker)?.strip_suffix('-')?;
+            Self::named(force, plain).map(|_| plain)
+        });
+        if let Some(plain) = marked {
+            let message =
+                format!("`{name}`: the question itself says how the unit stands: give `{plain}`");
             return Refusal::together(parameter, message);
         }
         let turned = name.strip_suffix('r').and_then(|front| match Self::named(force, front)? {

@@ -3,15 +3,17 @@
 use super::best::BestPlay;
 use super::by_hand::{check_stacks, exchanged};
 use super::inside::{self, Inside, Places};
-use super::melee::{Course, Light, Melee, Side};
+use super::melee::{Course, Light, Melee, Side, Standing};
 use super::parameters::{
     AmbushBy, AmbushWithdrawal, CloseCombat, HandToHand, Leaves, MOST_UNITS, Plays,
 };
+use crate::a11_close_combat::ambush::Ambusher;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::Groups;
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
 use crate::units::{Condition, Drm, Force, Unit};
 use crate::{LedgerLine, Ready, Refusal};
+use asl_engine::dice::enumerate;
 use asl_engine::{Play, Scenario};
 
 /// What a question says of one side.
@@ -219,10 +221,10 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         policy: free.then(|| BestPlay::unknown(asked.goal)),
     };
     check_stacks(&melee, ["attackers-attacks", "defenders-attacks"])?;
-    let mut ledger = ledger(&melee, ambush);
-    ledger.extend(places.ledger(rolled));
+    let mut lines = places.ledger(rolled);
+    lines.extend(ledger(&melee, ambush));
     let asked = CloseCombat { ambush: Some(ambush), ..asked };
-    Ok(Ready::new(asked, Play(melee)).with_ledger(ledger))
+    Ok(Ready::new(asked, Play(melee)).with_ledger(lines))
 }
 
 /// Who withdraws by an Ambush must be able to ambush.
@@ -258,9 +260,36 @@ fn ledger(melee: &Melee, ambush: AmbushBy) -> Vec<LedgerLine> {
             lines.push(LedgerLine::new(&item, format!("{total:+}"), "A11.4"));
         }
     }
-    let hand_to_hand = melee.is_hand_to_hand(&start, Who::Attackers);
-    let words = if hand_to_hand { "yes, the red Kill Numbers" } else { "no" };
-    lines.push(LedgerLine::new("Hand-to-Hand in the first CCPh", words.to_owned(), "G1.64"));
+    let rolls = melee.rolls(&start);
+    let ways = |of: Ambusher| {
+        let mut ways = 0;
+        enumerate(|dice| rolls.resolve(dice), |who, dice| {
+            if who == of {
+                ways += dice.weight();
+            }
+        });
+        // A dr has 6 of 36 ways for each face, and there are two.
+        ways / 36
+    };
+    let rolled = ambush == AmbushBy::Rolled;
+    if rolled {
+        let [attackers, defenders] = [Ambusher::Attacker, Ambusher::Defender].map(ways);
+        let value =
+            format!("the attackers ambush in {attackers} of 36, the defenders in {defenders}");
+        lines.push(LedgerLine::new("Ambush", value, "A11.4"));
+    }
+    let by = |ambusher: Option<Who>| {
+        melee.is_hand_to_hand(&Standing { ambusher, ..start.clone() }, Who::Attackers)
+    };
+    let hand_to_hand = if rolled { by(None) } else { by(melee.ambusher) };
+    let mut words = if hand_to_hand { "yes, the red Kill Numbers" } else { "no" }.to_owned();
+    for (who, side) in [(Who::Attackers, "attackers"), (Who::Defenders, "defenders")] {
+        if rolled && by(Some(who)) != hand_to_hand {
+            let then = if hand_to_hand { "no" } else { "yes" };
+            words += &format!("; {then} if the {side} ambush");
+        }
+    }
+    lines.push(LedgerLine::new("Hand-to-Hand in the first CCPh", words, "G1.64"));
     lines.extend(melee.first_combat().map(|combat| combat.ledger()).unwrap_or_default());
     lines
 }

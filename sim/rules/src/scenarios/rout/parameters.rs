@@ -359,5 +359,12 @@ fn ledger(given: &[String], routing: &Routing) -> Vec<LedgerLine> {
         };
         LedgerLine::new(&item, format!("{spent} MF spent in all{interdicted}{wire}"), rule)
     });
-    lines.collect()
+    let mut lines: Vec<LedgerLine> = lines.collect();
+    if let Some(leader) = routing.leader.filter(|_| routing.interdicted.contains(&true)) {
+        let value = format!(
+            "{leader:+} to each NMC; one that fails eliminates him, and what is left takes a LLMC"
+        );
+        lines.push(LedgerLine::new("the leader who routs with it", value, "A10.711, A10.2"));
+    }
+    lines
 }

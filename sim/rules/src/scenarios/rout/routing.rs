@@ -190,7 +190,10 @@ impl Routing {
         let level = check.morale_level;
         dice.note(
             "A10.53",
-            format_args!("hex {number}: Interdiction NMC, {original} against {level}"),
+            format_args!(
+                "hex {number}: Interdiction NMC, a Final {} against a Morale Level of {level}",
+                original + check.drm
+            ),
         );
         let possible = heat_of_battle::is_possible(state.unit);
         let heat = original == 2 && self.heat_of_battle.is_some() && possible;
@@ -247,7 +250,11 @@ impl Routing {
         let original = dice.dr_total(&LLMC);
         dice.note(
             "A10.2",
-            format_args!("LLMC with {:+}, {original} against {}", check.drm, check.morale_level),
+            format_args!(
+                "LLMC, a Final {} against a Morale Level of {}",
+                original + check.drm,
+                check.morale_level
+            ),
         );
         let possible = heat_of_battle::is_possible(state.unit);
         match check.verdict(original) {
