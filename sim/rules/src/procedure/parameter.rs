@@ -134,7 +134,10 @@ impl Parameter {
                 .is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
         };
         match value.as_str() {
-            Some("nobody") => ["nobody", "no leader"].into_iter().any(is_unless_given),
+            Some("nobody") => {
+                let named = ["nobody", "no leader"].into_iter().any(is_unless_given);
+                named || unless_given.ends_with("or nobody")
+            }
             Some("none") => is_unless_given("none"),
             _ => false,
         }

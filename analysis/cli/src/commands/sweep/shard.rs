@@ -23,8 +23,21 @@ use crate::sha256::hexadecimal;
 /// The folder with the records of the shards that are done.
 pub(super) const RECORDS: &str = "shards";
 
-/// Cells whose answers are in memory together.
+/// Cells whose answers are in memory together: so many at most, and so many at first, when it is not
+/// known yet how many outcomes they have.
 const BATCH: usize = 512;
+const FIRST_BATCH: usize = 16;
+
+/// About so many outcomes are in memory together.
+const OUTCOMES_AT_ONCE: usize = 1 << 16;
+
+/// How many cells are answered next, by those that were answered last. It depends on nothing else, so
+/// that every run of a shard writes the same groups of rows.
+fn next_batch(answered: &[Answered]) -> usize {
+    let outcomes: usize = answered.iter().map(|cell| cell.answer.outcomes().len()).sum();
+    let of_one = outcomes.div_ceil(answered.len().max(1)).max(1);
+    (OUTCOMES_AT_ONCE / of_one).clamp(FIRST_BATCH, BATCH)
+}
 
 /// What a shard has written: its files are all there when this is.
 #[derive(Debug, Serialize, Deserialize)]
@@ -122,14 +135,14 @@ fn write(
 ) -> Result<Short, Failure> {
     let mut short = Short::default();
     let mut rest = cells;
-    let mut batch = take(&mut rest, BATCH);
+    let mut batch = take(&mut rest, FIRST_BATCH);
     let mut answered = answers(study, batch.clone(), watch)?;
     while !batch.is_empty() {
         short.not_known += answered.iter().filter(|cell| !study.knows(&cell.answer)).count();
         if study.engine != Engine::Sample {
             short.sampled += answered.iter().filter(|cell| cell.answer.exact.is_none()).count();
         }
-        batch = take(&mut rest, BATCH);
+        batch = take(&mut rest, next_batch(&answered));
         let (written, next) = rayon::join(
             || files.iter_mut().try_for_each(|file| file.add(study, &answered)),
             || answers(study, batch.clone(), watch),
