@@ -212,7 +212,7 @@ fn the_script_of_a_free_garrison() {
             let ready = asked.ready().expect("it is possible");
             let odds =
                 CaveAssault::exact(&ready.played, &mut Meter::unlimited()).expect("no limit");
-            let free = ready.played.0.clone().with_free_garrison();
+            let free = ready.played.assault.0.clone().with_free_garrison();
             let by_script = Map::new(&free).odds(&mut Meter::unlimited()).expect("no limit");
             assert_eq!(odds.outcomes(), by_script.outcomes(), "{tactic} {holds} {shots}");
         }
@@ -235,7 +235,8 @@ fn no_policy_is_better_than_best_play() {
             })
         };
         let asked: CaveAssault = serde_json::from_value(given("script")).expect("they fit");
-        let free = asked.ready().expect("it is possible").played.0.clone().with_free_garrison();
+        let free =
+            asked.ready().expect("it is possible").played.assault.0.clone().with_free_garrison();
         let mut map = Map::new(&free);
         let mut meter = Meter::unlimited();
         let worth = |taken: &Taken| f64::from(u8::from(taken.is_eliminated()));

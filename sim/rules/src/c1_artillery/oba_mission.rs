@@ -169,6 +169,40 @@ pub(super) struct TheContact {
     pub(super) repair_number: Option<RepairNumber>,
 }
 
+impl ObaMission {
+    /// A battery of a force whose Observer wants FFE on a cave across its CA Hexside, in the PTO.
+    pub(crate) fn at_cave(
+        (force, observer): (Force, Observer),
+        caliber: Caliber,
+        phases: FirePhases,
+        extra_draw: bool,
+    ) -> Self {
+        Self {
+            fire: TheFire {
+                phases,
+                mission: FireMission::Concentration,
+                pre_registered: false,
+                converts: Converts::AtOnce,
+                extra_draw,
+                hindrance: Hindrance::default(),
+                cave: TargetCave::AcrossCa,
+                red_extra_draw_ends_access: true,
+            },
+            battery: TheBattery {
+                force,
+                majority_squad: None,
+                ammunition: None,
+                black: None,
+                red: None,
+                accuracy_number: None,
+                caliber_mm: Some(caliber),
+                battalion_mortar: false,
+            },
+            contact: TheContact { observer, contact_number: None, pto: true, repair_number: None },
+        }
+    }
+}
+
 /// What an Observer has.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

@@ -13,11 +13,11 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 
 use super::mission::Mission;
-use super::outcome::{Fired, Shelled};
-use super::standing::{Standing, Turning};
+use super::outcome::{End, Fired, Shelled};
+use super::standing::{Fires, Standing, Turning};
 
-/// What has been fired so far, with its mass.
-type Masses = BTreeMap<Fired, BigUint>;
+/// What of the fire so far is counted, with its mass.
+type Masses<F> = BTreeMap<F, BigUint>;
 
 /// The exact odds.
 ///
@@ -25,10 +25,45 @@ type Masses = BTreeMap<Fired, BigUint>;
 ///
 /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
 pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Shelled>, NotExact> {
+    let counted = counted(mission, Fired::default(), Fired::with, meter)?;
+    let named = counted.into_iter().map(|((fired, end), chance)| (Shelled { fired, end }, chance));
+    let odds: BTreeMap<Shelled, Fraction> = named.collect();
+    Ok(Exact::of(odds.into_iter().collect(), Fraction::zero()).expect("no mass is lost"))
+}
+
+impl Mission {
+    /// In which friendly fire phases it attacks the target, a bit for each, the first the lowest;
+    /// with its chance.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub fn phases_with_attacks(
+        &self,
+        meter: &mut Meter<'_>,
+    ) -> Result<BTreeMap<u32, Fraction>, NotExact> {
+        let with =
+            |phases: u32, fires: Fires, phase: u8| phases | u32::from(fires.attacks) << (phase - 1);
+        let mut chances: BTreeMap<u32, Fraction> = BTreeMap::new();
+        for ((phases, _), chance) in counted(self, 0, with, meter)? {
+            let sum = chances.entry(phases).or_insert_with(Fraction::zero);
+            *sum = &*sum + &chance;
+        }
+        Ok(chances)
+    }
+}
+
+/// What comes of a battery, by what is counted of its fire: `with` adds what a step fires in a phase.
+fn counted<F: Copy + Ord>(
+    mission: &Mission,
+    nothing: F,
+    with: impl Fn(F, Fires, u8) -> F,
+    meter: &mut Meter<'_>,
+) -> Result<BTreeMap<(F, End), Fraction>, NotExact> {
     let all = denominator(mission);
-    let first = Masses::from([(Fired::default(), all.clone())]);
+    let first = Masses::from([(nothing, all.clone())]);
     let mut standings = BTreeMap::from([(mission.begins(), first)]);
-    let mut outcomes: BTreeMap<Shelled, BigUint> = BTreeMap::new();
+    let mut outcomes: BTreeMap<(F, End), BigUint> = BTreeMap::new();
     // A step leads to a later one of the same fire phase, or to the next: the first is complete.
     while let Some((standing, masses)) = standings.pop_first() {
         let (shares, of) = shares(mission, standing);
@@ -38,21 +73,21 @@ pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Sh
             debug_assert!((&mass % of).is_zero(), "rounded: {standing:?}");
             let part = mass / of;
             for ((step, fires), share) in &shares {
-                let fired = fired.with(*fires, standing.phase);
+                let fired = with(fired, *fires, standing.phase);
                 let sum = match *step {
                     Step::Next(next) => {
                         standings.entry(next).or_default().entry(fired).or_default()
                     }
-                    Step::Done(end) => outcomes.entry(Shelled { fired, end }).or_default(),
+                    Step::Done(end) => outcomes.entry((fired, end)).or_default(),
                 };
                 *sum += &part * *share;
             }
         }
         meter.store((standings.len() + outcomes.len()).saturating_sub(before) as u64)?;
     }
-    let odds =
+    let shares =
         outcomes.into_iter().map(|(outcome, mass)| (outcome, Fraction::new(mass, all.clone())));
-    Ok(Exact::of(odds.collect(), Fraction::zero()).expect("no mass is lost"))
+    Ok(shares.collect())
 }
 
 /// What the shares of all steps together divide, whatever happens, so no mass is ever rounded.

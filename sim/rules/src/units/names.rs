@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use super::{Body, Unit};
 use super::counters::{Force, Printed, leaders_of};
 use super::rows::{CrewRow, SquadRow};
+use super::{Body, Unit};
 use crate::Refusal;
 
 impl Body {
@@ -32,7 +32,19 @@ impl Body {
         force: Force,
         name: &str,
     ) -> Result<Self, Refusal> {
-        Self::named(force, name).ok_or_else(|| Self::no_such_counter(parameter, force, name))
+        let refused = || {
+            let marked = Unit::MARKERS.iter().find_map(|marker| {
+                let plain = name.strip_suffix(marker)?.strip_suffix('-')?;
+                Self::named(force, plain).map(|_| plain)
+            });
+            let Some(plain) = marked else {
+                return Self::no_such_counter(parameter, force, name);
+            };
+            let message =
+                format!("`{name}`: the question itself says how the unit stands: give `{plain}`");
+            Refusal::together(parameter, message)
+        };
+        Self::named(force, name).ok_or_else(refused)
     }
 
     /// The force has no counter of this name; others may have one. Whoever types what is printed
@@ -42,15 +54,6 @@ impl Body {
         if !others.is_empty() {
             let others = others.join(" or ");
             let message = format!("no {name} is {force}: {}, {others}", Refusal::GIVE_FORCE);
-            return Refusal::together(parameter, message);
-        }
-        let marked = Unit::MARKERS.iter().find_map(|marker| {
-            let plain = name.strip_suffix(marker)?.strip_suffix('-')?;
-            Self::named(force, plain).map(|_| plain)
-        });
-        if let Some(plain) = marked {
-            let message =
-                format!("`{name}`: the question itself says how the unit stands: give `{plain}`");
             return Refusal::together(parameter, message);
         }
         let turned = name.strip_suffix('r').and_then(|front| match Self::named(force, front)? {

@@ -8,10 +8,7 @@ use super::*;
 fn example_g11_833_cave_a_placed_from_its_entrance_hex() {
     assaulted("place", json!({}), &[Total(5)])
         .asked(&[DC])
-        .noted(&[
-            ("A3", "they are to Place a DC"),
-            ("G11.88", "5 on the 30 column is a 1KIA"),
-        ])
+        .noted(&[("A3", "they are to Place a DC"), ("G11.88", "5 on the 30 column is a 1KIA")])
         .came_to("eliminated in 1 / unaffected / 1 DC");
     assaulted("place", json!({}), &[Total(6), Total(3)])
         .asked(&[DC, MC])

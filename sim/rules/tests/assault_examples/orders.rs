@@ -147,7 +147,7 @@ fn rule_a4_1_orders_by_one_name() {
         });
         assert_eq!(refusal::<CaveAssault>(&asked), None);
         let question: CaveAssault = serde_json::from_value(asked).expect("parameters that fit");
-        question.ready().expect("it is possible").played.0.orders
+        question.ready().expect("it is possible").played.orders.clone()
     };
     for (name, listed) in [
         ("van", ["van", "van", "van", "van"]),

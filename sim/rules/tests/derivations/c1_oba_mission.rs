@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use asl_engine::odds::Fraction;
+use asl_rules::catalog;
 use serde_json::{Value, json};
 
 use crate::c1_fire_phases::Asked;
@@ -197,4 +198,71 @@ fn by_hand_the_first_two_fire_phases() {
     assert_eq!(found("none; radio lost"), Some(Fraction::new(71_u8, 1296_u16)));
     let dead = Fraction::new(21 * 26 * 2_u32, 36 * 36 * 42_u32);
     assert_eq!(found("none; battery dead"), Some(dead));
+}
+
+/// OBA that is called for an assault on a cave: each of its attacks is a Critical Hit by 1 of 36, which
+/// eliminates the cave from 100 mm on (G11.88). So the attacks of the battery by whole fire phases say
+/// how often that is. With 81 mm it never is, and a garrison that no attack can hurt stays.
+#[test]
+fn a_cave_under_oba_that_is_called_by_the_attacks_of_the_battery() {
+    let battery =
+        |turns: u8, extra: bool, contact: Option<(i32, i32, i32)>, black, red, accuracy| {
+            let asked = Asked { contact, extra, black, red, accuracy, ..japanese(turns) };
+            asked.odds()
+        };
+    for (force, observer, contact, black, red, accuracy) in [
+        ("usmc", "radio", Some((8, 1, 0)), 10, 3, 2),
+        ("british", "field-phone", Some((11, 0, -1)), 8, 2, 2),
+        ("russian", "offboard", None, 5, 2, 1),
+    ] {
+        for turns in 1..=5_u8 {
+            for extra in [false, true] {
+                let asked = json!({
+                    "tactic": "oba", "turns": turns, "garrison": ["4-4-7"], "oba-caliber-mm": 105,
+                    "oba-observer": observer, "oba-extra-draw": extra, "attacking-force": force,
+                    "attackers": [if force == "british" { "4-5-8" } else if force == "russian" {
+                        "4-5-8"
+                    } else { "7-6-8" }],
+                    "heat-of-battle": false,
+                });
+                let odds = exact("cave-assault", &asked);
+                let gone = odds.outcomes().iter();
+                let gone = gone.filter(|(name, _)| name.starts_with("eliminated"));
+                let found: Fraction = gone.map(|(_, chance)| chance.clone()).sum();
+                let mut expected = Fraction::zero();
+                for (name, chance) in battery(turns, extra, contact, black, red, accuracy) {
+                    let attacks = name.split("attacks ").nth(1).map_or(0, |rest| {
+                        let digits: String =
+                            rest.chars().take_while(char::is_ascii_digit).collect();
+                        digits.parse::<u32>().expect("a number")
+                    });
+                    let of = 36_u128.pow(attacks);
+                    let hit = Fraction::new(of - 35_u128.pow(attacks), of);
+                    expected = &expected + &(&chance * &hit);
+                }
+                assert_eq!(found, expected, "{asked}");
+                assert!(odds.undecided().is_zero());
+            }
+        }
+    }
+}
+
+/// The whole assault with its battery, trial by trial and state by state, is the mixture of assaults by
+/// the fire phases of the battery: chits that are drawn again leave next to nothing undecided.
+#[test]
+fn called_oba_by_every_state() {
+    let asked = json!({
+        "tactic": "oba", "turns": 3, "garrison": ["4-4-7"], "oba-caliber-mm": 81,
+        "oba-observer": "radio", "heat-of-battle": false,
+    });
+    let entry = catalog::find("cave-assault").expect("it is in the catalog");
+    let question = entry.ask(asked.as_object().expect("parameters")).expect("it can be asked");
+    let mixed = question.exact().expect("it is small");
+    let swept = question.playable().expect("a script").exact_compiled().expect("it is small");
+    let undecided = swept.undecided().to_f64();
+    assert!(undecided < 1e-14);
+    for (name, chance) in mixed.outcomes() {
+        let other = swept.probability(name).to_f64();
+        assert!((chance.to_f64() - other).abs() <= undecided + 1e-15, "{name}");
+    }
 }

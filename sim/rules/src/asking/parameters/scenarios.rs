@@ -10,6 +10,7 @@ use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a12_concealment::stealth::Stealth;
 use crate::a24_smoke::smoke_drm::SmokeKind;
 use crate::b26_wire::wire_exit::WireRout;
+use crate::c1_artillery::oba_mission::Observer;
 use crate::e1_night::illumination::FlareMethod;
 use crate::g11_caves::dc_against_cave::Method;
 use crate::scenarios::approach::{Ground, Jungle, JungleApproach, NightApproach};
@@ -162,6 +163,8 @@ parameters! {
         flamethrower: bool,
         oba_caliber_mm: i64,
         oba_phases: i64,
+        oba_observer: Observer,
+        oba_extra_draw: bool,
         bomb_caliber_mm: i64,
         planes: i64,
         sighting_drm: i64,

@@ -134,7 +134,7 @@ impl Assault {
     pub fn has_means(&self, tactic: Tactic, standing: &Standing) -> bool {
         match tactic {
             Tactic::Guns => standing.means.gun.is_some(),
-            Tactic::Oba => standing.means.oba > 0,
+            Tactic::Oba => standing.means.oba > 0 || standing.means.ffe > 0,
             Tactic::Bombs => standing.means.bombs > 0,
             Tactic::Flamethrower => standing.means.flamethrower && self.anybody_left(standing),
             Tactic::Set if matches!(standing.charge, Charge::Set { .. }) => true,
@@ -156,7 +156,8 @@ impl Assault {
         }
         if tactic.is_from_afar() {
             // Aircraft attack in the enemy's Player Turn (E7.4).
-            return standing.known && (tactic != Tactic::Bombs || !own_turn);
+            let falls = tactic != Tactic::Oba || standing.means.oba_falls();
+            return standing.known && falls && (tactic != Tactic::Bombs || !own_turn);
         }
         let pending = matches!(standing.charge, Charge::Set { .. });
         if pending || able(&standing.van).next().is_none() {

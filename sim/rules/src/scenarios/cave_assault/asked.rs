@@ -19,6 +19,7 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::c1_artillery::oba_mission::ObaMission;
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::scenarios::firefight::{Gunnery, Side};
@@ -28,7 +29,7 @@ use crate::units::support_weapons::SupportWeapon;
 use crate::units::{
     Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, RepairNumber, TopLevel, Unit,
 };
-use crate::{Ready, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 
 /// One hex has six caves at most, and a cave is Accessible to those of its hex only (G11.1,
 /// G11.6).
@@ -72,7 +73,7 @@ impl Ready<CaveAssault> {
     /// The assault in which the attackers decide anew in each Player Turn: for
     /// any of these tactics that their means and the cave allow.
     pub fn free(&self, tactics: &[Tactic]) -> Assault {
-        let Play(assault) = &self.played;
+        let Play(assault) = &self.played.assault;
         let tactics = tactics.iter().copied().filter(|tactic| assault.allows(*tactic)).collect();
         Assault { tactics, replies: None, ..assault.clone() }
     }
@@ -211,7 +212,9 @@ impl CaveAssault {
             oba_phases: self
                 .support
                 .oba_caliber_mm
+                .filter(|_| self.support.oba_observer.is_none())
                 .map_or(0, |_| self.support.oba_phases.get() as u8),
+            ffe: self.support.oba_observer.map(|_| 0),
             bombs: self.bombs(),
             planes: self.support.bomb_caliber_mm.map_or(0, |_| self.support.planes.get() as u8),
             bombardment: self.support.bombardment,
@@ -317,6 +320,40 @@ impl CaveAssault {
             _ => return Ok(()),
         };
         Err(Refusal::together("height", message).by(rule))
+    }
+
+    /// The battery that has to be called, and how its numbers come about.
+    pub(super) fn battery(&self) -> Result<Option<Ready<ObaMission>>, Refusal> {
+        let (support, refused) = (&self.support, |parameter, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        });
+        let Some(observer) = support.oba_observer else {
+            if support.oba_extra_draw {
+                let message = "this is for OBA that is called: give `oba-observer`";
+                return refused("oba-extra-draw", message, "C1.21");
+            }
+            return Ok(None);
+        };
+        if self.tactic != Tactic::Oba {
+            return refused("oba-observer", "only the tactic `oba` calls for OBA", "C1.2");
+        }
+        let force = self.attackers.attacking_force;
+        if matches!(force, Force::Gmd | Force::RedChinese) {
+            let message = "the numbers of a Chinese battery depend on its squads: ask `oba-mission`, \
+                           and give `oba-phases`";
+            return refused("attacking-force", message, "C1.2, C1.211");
+        }
+        let caliber = support.oba_caliber_mm.unwrap_or_else(|| number(100));
+        let phases = number(i64::from(self.turns.get()));
+        let mission =
+            ObaMission::at_cave((force, observer), caliber, phases, support.oba_extra_draw);
+        let ready = mission.ready().map_err(|refusal| {
+            refusal.renamed(|name| match name {
+                "caliber-mm" => "oba-caliber-mm".to_owned(),
+                name => name.to_owned(),
+            })
+        })?;
+        Ok(Some(ready))
     }
 
     pub(super) fn check_means(&self) -> Result<(), Refusal> {

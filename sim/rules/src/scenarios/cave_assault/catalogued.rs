@@ -1,18 +1,19 @@
 //! What the catalog knows of an assault.
 
 use super::best;
+use super::called::Called;
 use super::ledger;
 use super::outcome::{self, Taken};
 use super::parameters::CaveAssault;
-use super::the_assault::Assault;
+use crate::c1_artillery::mission::Mission;
 use crate::procedure::{Deciding, Headline};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
-use asl_engine::{Map, Meter, NotExact, Play};
+use asl_engine::{Meter, NotExact, Play};
 use serde_json::Value;
 
 impl Catalogued for CaveAssault {
-    type Played = Play<Assault>;
+    type Played = Called;
 
     const NAME: &'static str = "cave-assault";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
@@ -66,21 +67,28 @@ impl Catalogued for CaveAssault {
         let asked = self.filled_in();
         let assault = asked.assault(everybody);
         asked.check_approach(&assault)?;
-        let ledger = ledger::lines(&assault);
-        Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
+        let mut ledger = ledger::lines(&assault);
+        let battery = asked.battery()?.map(|ready| {
+            let attacks = ["attack", "Critical Hit", "Critical Hit in the cave", "cave TEM"];
+            let of_call = ready.ledger.into_iter().filter(|line| !attacks.contains(&&*line.item));
+            ledger.extend(of_call);
+            // What a Critical Hit does is played as a part of the assault.
+            Mission { eliminates: false, ..ready.played }
+        });
+        Ok(Ready::new(asked, Called { assault: Play(assault), battery }).with_ledger(ledger))
     }
 
-    fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
-        played.0.prepare(meter)?;
-        Map::new(&played.0).odds(meter)
+    fn exact(played: &Called, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
+        played.prepare(meter)?;
+        played.exact(meter)
     }
 
-    fn prepare(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        played.0.prepare(meter)
+    fn prepare(played: &Called, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.assault.0.prepare(meter)
     }
 
-    fn unprepared(played: &Play<Assault>) -> Option<Refusal> {
-        played.0.unprepared()
+    fn unprepared(played: &Called) -> Option<Refusal> {
+        played.assault.0.unprepared()
     }
 
     fn deciding() -> Option<Deciding<Self>> {

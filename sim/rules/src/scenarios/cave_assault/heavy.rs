@@ -85,7 +85,7 @@ impl Assault {
     pub fn support_comes(&self, standing: &Standing) -> bool {
         let means = &standing.means;
         match standing.turn.act {
-            Act::Do(Tactic::Oba) => means.oba > 0,
+            Act::Do(Tactic::Oba) => means.oba_falls(),
             Act::Do(Tactic::Bombs) => means.bombs > 0,
             _ => false,
         }
@@ -95,7 +95,11 @@ impl Assault {
     pub fn supported<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         match (standing.turn.act, self.oba, self.bombs) {
             (Act::Do(Tactic::Oba), Some(caliber), _) => {
-                standing.means.oba -= 1;
+                if standing.means.ffe & 1 > 0 {
+                    standing.means.ffe ^= 1;
+                } else {
+                    standing.means.oba -= 1;
+                }
                 self.oba_falls(standing, caliber, dice)
             }
             (Act::Do(Tactic::Bombs), _, Some(bombs)) => {
@@ -221,7 +225,7 @@ mod tests {
         // The tactic has its FT, and the answer says so.
         let shown = serde_json::to_value(&ready.asked).expect("names");
         assert_eq!(shown["flamethrower"], json!(true));
-        let Play(assault) = ready.played;
+        let Play(assault) = ready.played.assault;
         let fired = |at: At, phase: Phase| {
             let mut standing = Standing { at, ..assault.standing() };
             standing.turn.act = Act::Do(Tactic::Flamethrower);

@@ -5,7 +5,7 @@
 //! (`standing`). What an event does is told by theme: `movement`, `van_drm` (what that brings upon the van), `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's), `machine_guns` (its MG), `garrison_acts` (what it can decide) and
 //! `concealment`, `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
-//! OBA, aircraft), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
+//! OBA, aircraft), `called` (OBA from its request on), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
 //! `rout` (the garrison's), `control`, `simplified` (what could be at most), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
@@ -13,6 +13,7 @@
 mod acts;
 mod asked;
 mod best;
+mod called;
 mod catalogued;
 mod charges;
 mod clearance;
@@ -44,6 +45,7 @@ mod way;
 
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Objective};
+pub use called::Called;
 pub use concealment::Concealment;
 pub use fire::HoldsFire;
 pub use garrison_acts::{GarrisonPlays, Reply};

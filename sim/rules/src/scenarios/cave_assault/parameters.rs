@@ -12,6 +12,7 @@ use super::rout::WayOut;
 use super::simplified::Simplified;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation::SniperAttacks;
+use crate::c1_artillery::oba_mission::Observer;
 use crate::defaults::{no, no_drm, usmc, yes};
 use crate::procedure::in_group;
 use crate::tables::to_hit::{Barrel, Colour};
@@ -240,10 +241,24 @@ pub(super) struct Support {
     #[serde(default)]
     #[schemars(extend("rule" = "C1.5, G11.84", "unless-given" = "none; 100 for the tactic oba"))]
     pub(super) oba_caliber_mm: Option<Caliber>,
-    /// The number of the attackers' fire phases in which OBA falls on the cave's hex.
+    /// The number of the attackers' fire phases in which OBA falls on the cave's hex, from the first
+    /// on.
     #[serde(default = "two")]
     #[schemars(extend("rule" = "C1.34"))]
     pub(super) oba_phases: FewUnits,
+    /// What the Observer has, when the OBA of the tactic `oba` is played from its first request on:
+    /// Contact, Battery Access, Accuracy and error, as in `oba-mission`. Then `oba-phases` is ignored.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "C1.2, C1.23, C1.63",
+        "unless-given" = "OBA falls without a request, in `oba-phases`"
+    ))]
+    pub(super) oba_observer: Option<Observer>,
+    /// Whether no enemy unit in the cave is Known, so that each AR and each Conversion within a hex
+    /// needs an extra draw.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "C1.21, C1.6"))]
+    pub(super) oba_extra_draw: bool,
     /// The caliber of the bombs of aircraft in millimetres.
     #[serde(default)]
     #[schemars(extend("rule" = "E7.42, G11.86", "unless-given" = "none; 120 for the tactic bombs"))]

@@ -79,8 +79,18 @@ pub struct Means {
     pub gun: Option<Gun>,
     /// For how many more fire phases OBA falls on the cave's hex.
     pub oba: u8,
+    /// OBA that has been called: a bit for each Player Turn to come, this one first, in which an FFE
+    /// attacks the cave, and one after the last.
+    pub ffe: u32,
     /// How many aircraft with bombs have not attacked yet.
     pub bombs: u8,
+}
+
+impl Means {
+    /// Whether OBA falls in this Player Turn.
+    pub const fn oba_falls(&self) -> bool {
+        self.oba > 0 || self.ffe & 1 > 0
+    }
 }
 
 /// A Gun that works.

@@ -50,6 +50,8 @@ pub struct Assault {
     pub oba: Option<i32>,
     /// For how many fire phases it falls on the cave's hex.
     pub oba_phases: u8,
+    /// Instead, a bit for each Player Turn in which an FFE attacks it, when it has to be called.
+    pub ffe: Option<u32>,
     /// The bombs of their aircraft.
     pub bombs: Option<Bombs>,
     /// How many aircraft there are.
@@ -221,6 +223,7 @@ impl Assault {
                 flamethrower: self.flamethrower,
                 gun: self.gun.map(|_| Gun { acquired: 0 }),
                 oba: self.oba_phases,
+                ffe: self.ffe.map_or(0, |turns| turns | 1 << self.turns),
                 bombs: self.planes,
             },
             charge: Charge::None,

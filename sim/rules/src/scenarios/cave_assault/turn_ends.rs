@@ -71,6 +71,7 @@ impl Assault {
             self.exchange_equals(&mut standing);
         }
         standing.turn = Turn::begun();
+        standing.means.ffe >>= 1;
         if !self.has_anything(&standing) {
             standing.end = Some(End::GivenUp);
         }

@@ -12,7 +12,7 @@ use crate::scenarios::cave_assault::{Assault as CaveAssaulted, CaveAssault};
 use crate::scenarios::described::Described;
 use crate::{Catalogued, Refusal};
 use asl_engine::odds::Fraction;
-use asl_engine::{Kernel, Meter, NotExact, Play, Procedure};
+use asl_engine::{Kernel, Map, Meter, NotExact, Play, Procedure};
 
 /// What the question says for every cave, so that no assault says it for its own.
 const OF_THE_QUESTION: [&str; 3] = ["turns", "bombardment", "failed-throw-can-eliminate"];
@@ -83,13 +83,19 @@ impl ByAssault {
         given.insert(ruling, Value::from(of.failed_throw_can_eliminate));
         let ready = declared.ready::<CaveAssault>(given);
         let ready = ready.map_err(|refusal| described.refused(refusal))?;
-        Ok(Self { play: Arc::new(ready.played), first: first as u8 })
+        if ready.played.battery.is_some() {
+            let why = "OBA that has to be called is for an assault alone: ask `oba-mission`, and \
+                       give `oba-phases`";
+            return Err(described.refused(why.to_owned()));
+        }
+        Ok(Self { play: Arc::new(ready.played.assault), first: first as u8 })
     }
 
     /// Whether it eliminates the cave. An assault whose odds leave something undecided has no exact
     /// chance of that.
     pub(super) fn kernel(&self, meter: &mut Meter<'_>) -> Result<Kernel<bool>, NotExact> {
-        let odds = CaveAssault::exact(&self.play, meter)?;
+        self.play.prepare(meter)?;
+        let odds = Map::new(&self.play.0).odds(meter)?;
         if !odds.undecided().is_zero() {
             return Err(NotExact::Undecided);
         }

@@ -263,11 +263,14 @@ fn ledger(melee: &Melee, ambush: AmbushBy) -> Vec<LedgerLine> {
     let rolls = melee.rolls(&start);
     let ways = |of: Ambusher| {
         let mut ways = 0;
-        enumerate(|dice| rolls.resolve(dice), |who, dice| {
-            if who == of {
-                ways += dice.weight();
-            }
-        });
+        enumerate(
+            |dice| rolls.resolve(dice),
+            |who, dice| {
+                if who == of {
+                    ways += dice.weight();
+                }
+            },
+        );
         // A dr has 6 of 36 ways for each face, and there are two.
         ways / 36
     };
