@@ -157,7 +157,7 @@ fn an_unknown_procedure_is_told_the_nearest() {
 
 #[test]
 fn an_unknown_parameter_is_told_the_nearest() {
-    assert!(refusal(&["odds", "thrown-dc", "--adjcent"]).contains("'--adjacent'"));
+    assert!(refusal(&["odds", "thrown-dc", "--adjcent"]).contains("`--adjacent`"));
 }
 
 #[test]

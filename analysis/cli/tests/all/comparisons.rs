@@ -111,7 +111,7 @@ fn a_tactic_compared_with_itself_is_no_different() {
     let same = "[alternatives.one]\ntactic = \"throw\"\n[alternatives.other]\ntactic = \"throw\"\n";
     let (_folder, path) = written(&format!("{SHARED}{same}"));
     let text = stdout(&["compare", typed(&path)]);
-    assert!(text.contains("one and other: no difference."), "{text}");
+    assert!(text.contains("One and other: no difference."), "{text}");
     assert!(text.contains("every pair came out the same"), "{text}");
 }
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::units::{Body, Condition, Force, Unit};
+use crate::units::{Body, Condition, Unit};
 
 /// Why a unit takes its MC, which decides how a Japanese squad breaks.
 #[derive(
@@ -164,7 +164,7 @@ fn beyond_elr(unit: Unit) -> (Consequence, &'static str) {
         }
         _ => match body.replaced() {
             Some(lower) if !is_underscored(body) => (Settled(Fate::broken(unit, lower)), "A19.13"),
-            _ if never_disrupts(unit) => (Settled(Fate::broken(unit, body)), "A19.12"),
+            _ if unit.never_disrupts() => (Settled(Fate::broken(unit, body)), "A19.12"),
             _ => (Settled(Fate::one(unit.in_condition(Condition::Disrupted))), "A19.12"),
         },
     }
@@ -175,14 +175,6 @@ fn is_underscored(body: Body) -> bool {
         Body::Squad { row, .. } | Body::HalfSquad { row } => row.squad().underscored,
         _ => false,
     }
-}
-
-/// Whether a unit never Disrupts: Japanese (G1.62), U.S. Marines, Partisans, and all that
-/// are Fanatic (A19.12).
-pub fn never_disrupts(unit: Unit) -> bool {
-    let force = unit.body.force();
-    let partisan = matches!(force, Force::RedChinese | Force::Partisan);
-    unit.fanatic || partisan || matches!(force, Force::Japanese | Force::Usmc)
 }
 
 /// What a Casualty MC does, an Original 12 (A10.31, G1.14); with the rule.
@@ -208,7 +200,7 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
         Body::Leader { .. } => {
             let broken = match body.replaced() {
                 Some(lower) if exceeds_elr => unit.with_body(lower).in_condition(Condition::Broken),
-                None if exceeds_elr && !never_disrupts(unit) => {
+                None if exceeds_elr && !unit.never_disrupts() => {
                     unit.in_condition(Condition::Disrupted)
                 }
                 _ => unit.in_condition(Condition::Broken),
@@ -226,7 +218,7 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
                 Some(Body::Squad { row, .. }) => broken(row),
                 // A Japanese Conscript is first Replaced by its half-squad (G1.14).
                 _ if body.is_japanese() => Fate::Eliminated,
-                _ if never_disrupts(unit) => broken(row),
+                _ if unit.never_disrupts() => broken(row),
                 _ => Fate::one(
                     unit.with_body(Body::half_squad(row)).in_condition(Condition::Disrupted),
                 ),

@@ -8,7 +8,7 @@ pub use around::Around;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::a10_morale::consequence::{Fate, never_disrupts};
+use crate::a10_morale::consequence::Fate;
 use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Force, Unit};
 use asl_engine::dice::{Dice, Roll};
@@ -172,7 +172,7 @@ pub fn resolve_with<D: Dice + ?Sized>(
         }
         Heat::Surrender => {
             let broken =
-                if never_disrupts(unit) { Condition::Broken } else { Condition::Disrupted };
+                if unit.never_disrupts() { Condition::Broken } else { Condition::Disrupted };
             dice.note(
                 "A15.5",
                 format_args!("{} has nobody to surrender to: {}", unit.body, broken.name()),

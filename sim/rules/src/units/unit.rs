@@ -2,7 +2,6 @@ use std::fmt;
 
 use super::{Body, Force};
 use crate::Refusal;
-use crate::a10_morale::consequence::never_disrupts;
 
 /// In what order a unit is; mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -194,6 +193,14 @@ impl Unit {
         })
     }
 
+    /// Whether it never Disrupts: Japanese (G1.62), U.S. Marines, Partisans, and all that are
+    /// Fanatic (A19.12).
+    pub fn never_disrupts(self) -> bool {
+        let force = self.body.force();
+        let partisan = matches!(force, Force::RedChinese | Force::Partisan);
+        self.fanatic || partisan || matches!(force, Force::Japanese | Force::Usmc)
+    }
+
     /// Whether a unit can be like this.
     ///
     /// # Errors
@@ -208,7 +215,7 @@ impl Unit {
         }
         let (why, rule) = if self.condition == Condition::Disrupted && body.is_japanese() {
             ("never Disrupts", "G1.62")
-        } else if self.condition == Condition::Disrupted && never_disrupts(self) {
+        } else if self.condition == Condition::Disrupted && self.never_disrupts() {
             ("never Disrupts", "A19.12")
         } else if self.heroic && !leader {
             ("cannot be heroic: only a leader can", "A15.21")

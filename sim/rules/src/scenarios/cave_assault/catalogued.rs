@@ -19,9 +19,9 @@ impl Catalogued for CaveAssault {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("tactic", "throw"), ("turns", "4"), ("garrison", "4-4-7")];
     const RULES: &'static [&'static str] = &[
-        "A3", "A4", "A7", "A8", "A9", "A10", "A12.12", "A14", "A15", "A22", "A23", "A24", "C1.5",
-        "C3", "C6.5", "E7", "G1", "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84",
-        "G11.85", "G11.86", "G11.88", "G11.94",
+        "A3", "A4", "A7", "A8", "A9", "A10", "A12.12", "A14", "A15", "A22", "A23", "A24", "C1.2",
+        "C1.21", "C1.3", "C1.4", "C1.5", "C3", "C6.5", "E7", "G1", "B11.4", "G11.4", "G11.8",
+        "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88", "G11.94",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
