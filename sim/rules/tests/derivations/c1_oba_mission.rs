@@ -220,9 +220,7 @@ fn a_cave_under_oba_that_is_called_by_the_attacks_of_the_battery() {
                 let asked = json!({
                     "tactic": "oba", "turns": turns, "garrison": ["4-4-7"], "oba-caliber-mm": 105,
                     "oba-observer": observer, "oba-extra-draw": extra, "attacking-force": force,
-                    "attackers": [if force == "british" { "4-5-8" } else if force == "russian" {
-                        "4-5-8"
-                    } else { "7-6-8" }],
+                    "attackers": [if force == "usmc" { "7-6-8" } else { "4-5-8" }],
                     "heat-of-battle": false,
                 });
                 let odds = exact("cave-assault", &asked);
