@@ -1,7 +1,7 @@
 // The luck audit: logs are read here and go nowhere.
 import { byId, put } from "./dom.js";
 import { askAboutLogs, hasEngine } from "./ask.js";
-import { capital, plural } from "./words.js";
+import { plural } from "./words.js";
 
 const MOST = 64 * 1024 * 1024;
 // The server takes 1 MiB, in which a log is a third longer.
@@ -46,7 +46,8 @@ async function audit(files) {
     if (reply.refusal) {
       told.textContent = [reply.refusal.message, reply.refusal.advice]
         .filter(Boolean)
-        .map((text) => `${capital(text)}.`)
+        // A message begins with the name of a file, which keeps its letters.
+        .map((text) => `${text}.`)
         .join(" ");
       return;
     }

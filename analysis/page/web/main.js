@@ -7,7 +7,7 @@ import { readForm, showForm, tellForm, writeForm } from "./form.js";
 import { resetTable, wantsAll } from "./table.js";
 import { isStale, showAnswer } from "./answer.js";
 import { makeTrials, showTrials } from "./explain.js";
-import { askBeside, pin, showComparison, withPinned } from "./compare.js";
+import { askBeside, pin, pinnedAnswer, showComparison, withPinned } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { addressOf, keepInAddress, makeCopies } from "./links.js";
 import { fileIn } from "./filelinks.js";
@@ -307,7 +307,16 @@ async function begin() {
   makeCurves();
   makeLocations();
   makeLuck();
-  makeCopies(() => shown && { ...shown.reply, link: withPinned(shown.reply.link) });
+  // With a pinned answer both are told.
+  const both = (quote) => [pinnedAnswer()?.reply.quote, quote].filter(Boolean).join("\n");
+  makeCopies(
+    () =>
+      shown && {
+        ...shown.reply,
+        link: withPinned(shown.reply.link),
+        quote: both(shown.reply.quote),
+      },
+  );
   byId("form").addEventListener("submit", (event) => event.preventDefault());
   byId("stop").addEventListener("click", stop);
   byId("as-study").addEventListener("click", () => {
