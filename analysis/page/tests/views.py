@@ -234,7 +234,7 @@ def test_curve_over_words(browser, given):
     page.tab.wait_for_selector("#curve-drawn h3 >> text=/by terrain/i", timeout=60_000)
     page.tab.wait_for_selector("#curve-working", state="hidden", timeout=60_000)
     assert page.tab.locator("#curve-drawn .line").count() == 0
-    assert page.tab.locator("#curve-drawn .mark").count() > 3
+    assert page.tab.locator("#curve-drawn .said-bar").count() > 3
     assert page.tab.is_visible("#curve-drawn .figures"), "the figures name the points"
     silent(page)
     page.close()

@@ -123,6 +123,19 @@ fn without_odds(error: &Error, asked: Asked) -> Option<StyledStr> {
 const COUNTERS: [&str; 8] =
     ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
 
+/// What one procedure calls otherwise than another.
+const OTHERWISE: [(&str, &str); 9] = [
+    ("leader", "led-by"),
+    ("led-by", "leader"),
+    ("assault-movement", "movement"),
+    ("movement", "assault-movement"),
+    ("shots", "phases"),
+    ("pin-check", "check"),
+    ("attackers", "attacker-causes"),
+    ("defenders", "defender-causes"),
+    ("terrain", "rally-terrain"),
+];
+
 /// What is told of a flag that a procedure does not have: the nearest of its own, or where a counter
 /// says what it gives.
 fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
@@ -138,8 +151,10 @@ fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
                    printed on a Gun or a vehicle, and by which parameters a question says it";
         return Some(tip.into());
     }
-    let names = entry.parameters.iter().map(|parameter| parameter.name.as_str());
-    let near = nearest(typed, names)?;
+    let names = || entry.parameters.iter().map(|parameter| parameter.name.as_str());
+    let other =
+        OTHERWISE.iter().find(|(one, other)| *one == typed && names().any(|it| it == *other));
+    let near = other.map(|(_, other)| *other).or_else(|| nearest(typed, names()))?;
     Some(format!("did you mean `--{near}`?").into())
 }
 
@@ -213,6 +228,8 @@ mod tests {
         assert!(near.contains("--firepower"), "{near}");
         let near = said("asl-odds odds fire-attack --fp 8 --targets 4-4-7 --elr 3");
         assert!(near.contains("did you mean `--firepower`?"), "{near}");
+        let otherwise = said("asl-odds odds morale-check --leader -1 --unit 4-4-7 --elr 3");
+        assert!(otherwise.contains("did you mean `--led-by`?"), "{otherwise}");
         let counter = said("asl-odds odds to-hit --vehicle sherman");
         assert!(counter.contains("`asl-odds ordnance sherman`"), "{counter}");
         let far = said("asl-odds odds morale-check --leader 9-1 --unit 4-4-7 --elr 3");

@@ -153,16 +153,17 @@ impl Mission {
         };
         let (roll, highest) =
             if standing.contact { (&MAINTENANCE, maintenance) } else { (&CONTACT, contact) };
+        let rule = if standing.contact { "C1.22" } else { "C1.2" };
         let original = dice.dr_total(roll);
         if original < BREAKS && original <= highest {
-            dice.note("C1.2", format_args!("Contact: an Original {highest} or less is needed"));
+            dice.note(rule, format_args!("Contact: an Original {highest} or less is needed"));
             return self.choose(Standing { contact: true, ..standing }, dice);
         }
         let broken = original == BREAKS;
         if broken {
             dice.note("C1.2", format_args!("an Original 12: the radio malfunctions"));
         } else {
-            dice.note("C1.22", format_args!("no Contact: an Original {highest} or less is needed"));
+            dice.note(rule, format_args!("no Contact: an Original {highest} or less is needed"));
         }
         let standing = Standing { contact: false, broken, ..standing };
         match standing.board {
@@ -228,7 +229,8 @@ impl Mission {
             let both = dice.dr_both(&ERROR);
             let off = self.error(both.white, corrected_from);
             let direction = both.colored;
-            dice.note("C1.31", format_args!("an error of {off} hexes, in direction {direction}"));
+            let hexes = if off == 1 { "hex" } else { "hexes" };
+            dice.note("C1.31", format_args!("an error of {off} {hexes}, in direction {direction}"));
             off
         };
         match standing.board {

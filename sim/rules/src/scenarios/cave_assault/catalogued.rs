@@ -36,8 +36,8 @@ impl Catalogued for CaveAssault {
         Headline::measure("The cave is eliminated", "cave-eliminated");
 
     const NEXT: Option<&'static str> = Some(
-        "On average it takes {turns-taken} Player Turns and {charges-spent} DC, and the attackers lose \
-         {attacker-squad-equivalents-lost} squad-equivalents.",
+        "On average the assault lasts {turns-taken} Player Turns and takes {charges-spent} DC, and the \
+         attackers lose {attacker-squad-equivalents-lost} squad-equivalents.",
     );
 
     /// A FT does not eliminate a cave (G11.88): what it does to the garrison comes first.

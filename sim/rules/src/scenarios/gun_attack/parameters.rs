@@ -107,7 +107,7 @@ impl GunAttack {
                 if !stops_heat(self.aim.target.terrain) && !self.manned.is_manned() =>
             {
                 let message = "HEAT hurts only Infantry behind a wall, in a building, in a cave or \
-                               with a Gun (`target-gun`)";
+                               with a Gun (`target-gun`); pillboxes are not played here";
                 return refused("terrain", message, "C8.31, G11.835");
             }
             _ => {}
