@@ -689,8 +689,8 @@ def odds(
 ) -> Answer:
     """A Gun fires canister at the units in up to three hexes and their caves: what is left of them?
 
-    caliber_mm: The caliber in millimetres: 37, 75 or 105. a whole number from 20 to 460; must be
-        given [C8.4]
+    caliber_mm: The caliber in millimetres: 37, 47, 75 or 105. a whole number from 20 to 460; must
+        be given [C8.4]
     area_fire: How often the FP is halved for every Location: Bounding Fire, Motion, Intensive Fire,
         or a Gun that is manned in the same MPh. a whole number from 0 to 4; default 0 [C8.4]
     depletion_number: The Depletion Number of its canister: a higher Original DR means that there is
@@ -774,8 +774,8 @@ def odds(
 ) -> Answer:
     """An FFE attacks the units in a Location once or several times: what is left of them?
 
-    caliber_mm: The caliber of the battery in millimetres, 60 to 200. a whole number from 20 to 460;
-        must be given [C.6, C1.5]
+    caliber_mm: The caliber of the battery in millimetres, 60 or more. a whole number from 20 to
+        460; must be given [C.6, C1.5]
     mission: The kind of Fire Mission: a Concentration has the full FP, Harassing Fire a third, and
         a Barrage one column less. concentration, harassing, barrage; default concentration [C1.5,
         C1.72, E12.5]
@@ -1806,7 +1806,7 @@ def odds(
         name such as 9-1, 8-0, 10-2; default nobody [A10.21, A10.22, G1.41]
     infantry_with_it: How many enemy Infantry units are in the Location with the vehicle. Each adds
         1 to the DR, for malfunction only. a whole number from 0 to 12; default 0 [A23.7]
-    malfunction_number: The DC's X#: 12; 10 if the user is not Elite. 12, 10, 8; default 12 [A23.2,
+    malfunction_number: The DC's X#. 12, 10, 8; default 12; 10 if the unit is not Elite [A23.2,
         A23.7]
     wreck: Whether the vehicle has a wreck side. Without one it is eliminated, and nobody survives.
         true, false; default True [G1.6121]
@@ -2788,8 +2788,8 @@ def odds(
         radio, field-phone, offboard; default radio [C1.2, C1.23, C1.63, G11.837]
     contact_number: The Contact number. a whole number from 2 to 11; default by `force`; 11 of a
         field phone [C1.2, C1.23]
-    pto: Whether it is in the PTO: a +1 DRM to each Contact and Maintenance DR. true, false; default
-        True [C1.2, C1.22]
+    pto: Whether it is in the PTO: a +1 DRM to each Contact and Maintenance DR of a radio. true,
+        false; default True [C1.2, C1.22]
     repair_number: The Repair Number of the radio, for a Repair dr in each RPh. a whole number from
         1 to 5; default it is not repaired [A9.72]
     """
@@ -2835,6 +2835,8 @@ def odds(
     smoke: Literal["none", "beside", "cave", "cave-wp"] = ...,
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
+    oba_observer: Literal["radio", "field-phone", "offboard"] = ...,
+    oba_extra_draw: bool = ...,
     bomb_caliber_mm: int = ...,
     planes: int = ...,
     sighting_drm: int = ...,
@@ -2886,7 +2888,7 @@ def odds(
         be given [G11.833 to G11.834, G11.88]
     turns: The number of Player Turns, of both sides together. a whole number from 1 to 20; must be
         given [A3]
-    garrison: The units in the cave. They are Japanese, and are named like targets. A unit that is
+    garrison: The units in the cave, by their printed numbers. They are Japanese. A unit that is
         `-concealed` does not guard the cave. A unit can have a MG, as in `4-4-8+hmg`. 1 to 6 names
         such as 4-4-8, 4-4-8-concealed, 2-3-7, 9-1, crew, 4-4-8+hmg; must be given [G11.1, G11.4,
         G11.833]
@@ -2938,8 +2940,8 @@ def odds(
         enemy has a LOS to it. With `given-up` it also gives its concealment up, to guard the cave
         against a DC. lost, regained, given-up; default lost [A12.12, A12.122, A12.14, G1.63,
         G11.833]
-    attackers: The attackers, named like targets, each with its markers: `7-6-8-fanatic`. 1 to 6
-        names such as 7-6-8, 3-4-8, 9-1, hero; default ['7-6-8'] [G11.833]
+    attackers: The attackers by their printed numbers, each with its markers: `7-6-8-fanatic`. 1 to
+        6 names such as 7-6-8, 3-4-8, 9-1, hero; default ['7-6-8'] [G11.833]
     orders: The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and
         does what has to be done. `dc` and `ft` go there and use that weapon. `smoke` goes along and
         throws SMOKE. `overwatch` fires into the cave from afar. `follow` waits in cover, and goes
@@ -2962,8 +2964,14 @@ def odds(
         cave-wp; default none [A24.1, G11.85]
     oba_caliber_mm: The caliber of OBA in millimetres. Its attack crosses the cave's CA hexside. a
         whole number from 20 to 460; default none; 100 for the tactic oba [C1.5, G11.84]
-    oba_phases: The number of the attackers' fire phases in which OBA falls on the cave's hex. a
-        whole number from 0 to 6; default 2 [C1.34]
+    oba_phases: The number of the attackers' fire phases in which OBA falls on the cave's hex, from
+        the first on. a whole number from 0 to 6; default 2 [C1.34]
+    oba_observer: What the Observer has, when the OBA of the tactic `oba` is played from its first
+        request on: Contact, Battery Access, Accuracy and error, as in `oba-mission`. Then
+        `oba-phases` is ignored. radio, field-phone, offboard; default OBA falls without a request,
+        in `oba-phases` [C1.2, C1.23, C1.63]
+    oba_extra_draw: Whether no enemy unit in the cave is Known, so that each AR and each Conversion
+        within a hex needs an extra draw. true, false; default False [C1.21, C1.6]
     bomb_caliber_mm: The caliber of the bombs of aircraft in millimetres. a whole number from 20 to
         460; default none; 120 for the tactic bombs [E7.42, G11.86]
     planes: The number of aircraft with bombs. One attacks in each enemy Player Turn. a whole number
@@ -3058,7 +3066,7 @@ def odds(
     setter_terrain: The terrain of the vertex at which a unit Sets a DC. open-ground, cave,
         cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard,
         hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank,
-        pillbox; default open-ground; IN a Depression that of the Entrance Hex [G11.8332]
+        pillbox; default Open Ground; IN a Depression that of the Entrance Hex [G11.8332]
     failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
@@ -3379,13 +3387,13 @@ def odds(
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
         count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
         firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
+    firers: The units that fire, by their printed numbers, instead of `firepower`. The best leader
+        among them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support
+        weapons that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT
+        attacks alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or
+        `:berserk` if it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or
+        `crew+hmg@12`. 1 to 12 names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero;
+        default nobody, only `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc at the Japanese, else japanese [A7.2]
@@ -3543,13 +3551,13 @@ def odds(
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
         count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
         firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
+    firers: The units that fire, by their printed numbers, instead of `firepower`. The best leader
+        among them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support
+        weapons that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT
+        attacks alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or
+        `:berserk` if it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or
+        `crew+hmg@12`. 1 to 12 names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero;
+        default nobody, only `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc at the Japanese, else japanese [A7.2]
@@ -3714,13 +3722,13 @@ def odds(
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
         count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
         firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
+    firers: The units that fire, by their printed numbers, instead of `firepower`. The best leader
+        among them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support
+        weapons that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT
+        attacks alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or
+        `:berserk` if it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or
+        `crew+hmg@12`. 1 to 12 names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero;
+        default nobody, only `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc at the Japanese, else japanese [A7.2]
@@ -4107,13 +4115,13 @@ def odds(
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
         count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
         firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
+    firers: The units that fire, by their printed numbers, instead of `firepower`. The best leader
+        among them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support
+        weapons that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT
+        attacks alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or
+        `:berserk` if it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or
+        `crew+hmg@12`. 1 to 12 names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero;
+        default nobody, only `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc at the Japanese, else japanese [A7.2]
@@ -4270,7 +4278,7 @@ def odds(
     force: The force of the movers. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
+    movers: The movers, one to six, by their printed numbers. They are unbroken, not pinned and not
         concealed. 1 to 6 names such as 4-4-8, 2-3-7, crew, 3-3-6, 9-1, hero; must be given [A4.1,
         A4.2]
     morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
@@ -7317,6 +7325,8 @@ def explain(
     smoke: Literal["none", "beside", "cave", "cave-wp"] = ...,
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
+    oba_observer: Literal["radio", "field-phone", "offboard"] = ...,
+    oba_extra_draw: bool = ...,
     bomb_caliber_mm: int = ...,
     planes: int = ...,
     sighting_drm: int = ...,
@@ -8680,6 +8690,8 @@ def best(
     smoke: Literal["none", "beside", "cave", "cave-wp"] = ...,
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
+    oba_observer: Literal["radio", "field-phone", "offboard"] = ...,
+    oba_extra_draw: bool = ...,
     bomb_caliber_mm: int = ...,
     planes: int = ...,
     sighting_drm: int = ...,

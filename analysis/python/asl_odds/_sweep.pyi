@@ -2284,6 +2284,8 @@ class _OverCaveAssault(TypedDict, total=False):
     smoke: Iterable[Literal["none", "beside", "cave", "cave-wp"]]
     oba_caliber_mm: Iterable[int]
     oba_phases: Iterable[int]
+    oba_observer: Iterable[Literal["radio", "field-phone", "offboard"]]
+    oba_extra_draw: Iterable[bool]
     bomb_caliber_mm: Iterable[int]
     planes: Iterable[int]
     sighting_drm: Iterable[int]
@@ -2371,6 +2373,8 @@ def sweep(
     smoke: Literal["none", "beside", "cave", "cave-wp"] = ...,
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
+    oba_observer: Literal["radio", "field-phone", "offboard"] = ...,
+    oba_extra_draw: bool = ...,
     bomb_caliber_mm: int = ...,
     planes: int = ...,
     sighting_drm: int = ...,

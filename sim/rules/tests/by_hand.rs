@@ -233,3 +233,21 @@ fn who_never_surrenders_and_who_is_not_cx() {
         "enemy": "out-of-los-within-16"}"#;
     check("concealment", &[(unarmed, "all-concealed", "1/6")]);
 }
+
+/// A 4-4-8 beyond its ELR is Replaced on its way, and uses its DC with X10 then (A23.2, G1.123).
+#[test]
+fn a_replaced_unit_uses_its_dc_with_x10() {
+    let elr_0 = r#"{"unit": "4-4-8", "detonates": "unit", "attackers-elr": 0, "defenders": ["7-6-8"],
+        "defenders-elr": 5, "hexes": ["open"], "heat-of-battle": false}"#;
+    let elr_3 = r#"{"unit": "4-4-8", "detonates": "unit", "attackers-elr": 3, "defenders": ["7-6-8"],
+        "defenders-elr": 5, "hexes": ["open"], "heat-of-battle": false}"#;
+    for (asked, detonates, malfunctions) in
+        [(elr_0, "12925/23328", "1295/23328"), (elr_3, "4535/7776", "205/7776")]
+    {
+        let parsed = serde_json::from_str(asked).expect("JSON");
+        let starts =
+            |word: &str| chance("dc-hero", &parsed, |one| one.starts_with(word)).to_string();
+        assert_eq!(starts("detonates"), detonates, "{asked}");
+        assert_eq!(starts("malfunctions"), malfunctions, "{asked}");
+    }
+}

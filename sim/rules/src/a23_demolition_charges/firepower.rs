@@ -26,6 +26,9 @@ pub const fn in_terrain(terrain: Terrain) -> (i32, bool) {
     }
 }
 
+/// The X# of a DC whose user is not Elite.
+pub const LOWEST_X: i32 = 10;
+
 /// The X# of a DC in the hands of this unit: 12, or 10 when the unit is not Elite.
 ///
 /// # Source
@@ -33,7 +36,7 @@ pub const fn in_terrain(terrain: Terrain) -> (i32, bool) {
 /// A23.2.
 #[must_use]
 pub fn malfunction_number(user: Unit) -> i32 {
-    if is_elite(user) { 12 } else { 10 }
+    if is_elite(user) { 12 } else { LOWEST_X }
 }
 
 /// Whether a unit uses a DC or FT as an Elite one does: Elite MMC and all SMC but Partisans (A1.11,

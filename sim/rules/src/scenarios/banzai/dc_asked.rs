@@ -73,7 +73,6 @@ impl DcHero {
         let played = DcCharge {
             detonates: self.detonates,
             creation,
-            malfunction_number: firepower::malfunction_number(runs),
             drm,
             halved,
             breach: self.fortified,
@@ -85,8 +84,12 @@ impl DcHero {
             lines.push(LedgerLine::new("drm of the creation dr", format!("{drm:+}"), "G1.421"));
         }
         lines.extend(ledger::lines(&played.charge, "A4.13, A23.3"));
-        let number = played.malfunction_number.to_string();
-        lines.push(LedgerLine::new("X# of the DC", number, "A23.2"));
+        let number = firepower::malfunction_number(runs);
+        let value = match number {
+            firepower::LOWEST_X => number.to_string(),
+            _ => format!("{number}, or 10 if the unit is Replaced by one that is not Elite"),
+        };
+        lines.push(LedgerLine::new("X# of the DC", value, "A23.2"));
         let fp = if halved { "30 / 2, in swamp" } else { "30" };
         let rule = if halved { "A23.1, G7" } else { "A23.1" };
         lines.push(LedgerLine::new("FP of the DC", fp.to_owned(), rule));

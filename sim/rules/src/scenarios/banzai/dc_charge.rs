@@ -16,7 +16,7 @@ use super::standing::{Running, goes_on, stands};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::Remains;
-use crate::a23_demolition_charges::firepower::PLACED;
+use crate::a23_demolition_charges::firepower::{self, PLACED};
 use crate::scenarios::firefight::Band;
 use crate::scenarios::{self, AttackOnBand};
 use crate::tables::ift::{self, Effect};
@@ -37,8 +37,6 @@ pub struct DcCharge {
     pub(super) detonates: Detonates,
     /// The drm of the creation dr, if there is one.
     pub(super) creation: Option<i32>,
-    /// Its X#.
-    pub(super) malfunction_number: i32,
     /// The DRM of its attack.
     pub(super) drm: i32,
     /// Whether the terrain halves its FP.
@@ -108,6 +106,12 @@ impl DcCharge {
             Detonates::Placed => goes_on(unit),
         };
         there && at.stacks[0].units.iter().any(|(_, unit)| can(*unit))
+    }
+
+    /// Its X#: that of whoever has it by then, whom fire can have Replaced (A23.2).
+    fn malfunction_number(&self, at: &Running) -> i32 {
+        let users = at.stacks[0].units.iter().map(|(_, unit)| firepower::malfunction_number(*unit));
+        users.max().unwrap_or(firepower::LOWEST_X)
     }
 
     /// Its attack on the defenders: Area Fire if it is for a Breach.
@@ -205,7 +209,7 @@ impl Scenario for DcCharge {
             }
             DcEvent::Detonate => {
                 let total = dice.dr_total(&EFFECTS);
-                let stage = if total >= self.malfunction_number {
+                let stage = if total >= self.malfunction_number(&at.run) {
                     dice.note("A23.4", format_args!("it malfunctions"));
                     Stage::Ended(End::Malfunctions)
                 } else {
