@@ -187,3 +187,22 @@ fn what_did_not_come_through_the_catalog_is_refused_and_does_not_panic() {
     let refusal = fire_at(vec!["elite-ful"]).expect_err("there is none");
     assert_eq!(refusal.nearest(), Some("elite-full"));
 }
+
+/// Where a parameter is nobody or none unless given, that can be said, as in a sweep.
+#[test]
+fn nobody_and_none_can_be_said_where_they_are_the_default() {
+    let ask = |procedure: &str, given: Value| {
+        let entry = catalog::find(procedure).expect("it is in the catalog");
+        let given = given.as_object().expect("parameters").clone();
+        entry.ask(&given).map(|question| question.parameters())
+    };
+    let hit = json!({ "range": 8, "caliber-mm": 75 });
+    let led = json!({ "range": 8, "caliber-mm": 75, "leader": "nobody" });
+    assert_eq!(ask("to-hit", led), ask("to-hit", hit));
+    let fire = json!({ "firepower": 8, "targets": ["4-4-7"], "elr": 3 });
+    let led = json!({ "firepower": 8, "targets": ["4-4-7"], "elr": 3, "leader": "nobody" });
+    assert_eq!(ask("fire-attack", led), ask("fire-attack", fire));
+    // Where it is another number that counts, they are no values.
+    assert!(ask("morale-check", json!({ "unit": "4-4-7", "elr": "none" })).is_err());
+    assert!(ask("to-hit", json!({ "range": 8, "caliber-mm": "none" })).is_err());
+}

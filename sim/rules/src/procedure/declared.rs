@@ -142,24 +142,3 @@ pub(crate) fn unchecked<P: Catalogued>(given: Map<String, Value>) -> Result<Read
         .expect("values that fit the schema fit the struct");
     asked.ready()
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use crate::catalog;
-
-    #[test]
-    fn nobody_and_none_can_be_said_where_they_are_the_default() {
-        let ask = |procedure: &str, given: serde_json::Value| {
-            let entry = catalog::find(procedure).expect("it is in the catalog");
-            entry.ask(given.as_object().expect("parameters")).map(|question| question.parameters())
-        };
-        let hit = json!({ "range": 8, "caliber-mm": 75 });
-        let led = json!({ "range": 8, "caliber-mm": 75, "leader": "nobody" });
-        assert_eq!(ask("to-hit", led), ask("to-hit", hit));
-        // Where it is another number that counts, they are no values.
-        assert!(ask("morale-check", json!({ "unit": "4-4-7", "elr": "none" })).is_err());
-        assert!(ask("to-hit", json!({ "range": 8, "caliber-mm": "none" })).is_err());
-    }
-}
