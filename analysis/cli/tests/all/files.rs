@@ -164,7 +164,7 @@ fn an_answer_that_cannot_be_written_is_printed() {
         assert!(stdout.contains(wanted), "{wanted}: {stdout}");
     };
     let full = |arguments: &[&str]| on_a_full_disk(&place, arguments);
-    lost(full(&["compare", "c.toml", "--out", "out"]), "throw is better than place.");
+    lost(full(&["compare", "c.toml", "--out", "out"]), "Throw is better than place.");
     lost(full(&["dyo", "plan", plan, "--out", "out"]), "no cheaper mix is as good");
     let run = full(&["run", "a.toml", "--out", "out"]);
     assert!(said(&run.stderr).contains("`out/a/outcomes.parquet` cannot be written"), "{run:?}");

@@ -86,6 +86,7 @@ fn an_exact_verdict_names_the_winner_and_the_difference_with_its_sign() {
             let said = said(&text);
             let [winner, loser] = [names[best], names[worst]];
             let words = if less { ": it has less." } else { "." };
+            let winner = capital(winner);
             let wanted = format!("{winner} is better than {loser}{words} Exact difference ");
             assert!(said.verdict.starts_with(&wanted), "{head}: {}", said.verdict);
             let scale = if name == "cave-eliminated" { 100.0 } else { 1.0 };
@@ -129,6 +130,7 @@ fn a_sampled_verdict_names_the_winner_and_an_interval_on_its_side_of_zero() {
             let text = sampled(&file(&format!("trials = 65536\nseed = 7\n{head}"), first, second));
             let said = said(&text);
             let words = if less { ": it has less." } else { "." };
+            let winner = capital(winner);
             let wanted = format!("{winner} is better than {loser}{words} Sampled difference ");
             assert!(said.verdict.starts_with(&wanted), "{}", said.verdict);
             let middle = after(&said.verdict, "difference ");
@@ -183,18 +185,23 @@ fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
     let below = Interval { low: -0.2, high: -0.1 };
     let around = Interval { low: -0.1, high: 0.1 };
     for (interval, less, wanted) in [
-        (above, false, "throw is better than place. Sampled"),
-        (below, false, "place is better than throw. Sampled"),
-        (above, true, "place is better than throw: it has less. Sampled"),
-        (below, true, "throw is better than place: it has less. Sampled"),
-        (around, true, "throw or place: not decided; the interval of the difference includes 0."),
+        (above, false, "Throw is better than place. Sampled"),
+        (below, false, "Place is better than throw. Sampled"),
+        (above, true, "Place is better than throw: it has less. Sampled"),
+        (below, true, "Throw is better than place: it has less. Sampled"),
+        (around, true, "Throw or place: not decided; the interval of the difference includes 0."),
     ] {
         let written = page_of(pairs, interval, less);
         assert!(written.iter().any(|line| line.starts_with(wanted)), "{wanted}: {written:?}");
-        let is_clear = wanted.starts_with("throw is better");
+        let is_clear = wanted.starts_with("Throw is better");
         assert_eq!(written[0].starts_with("Throw is best"), is_clear, "{}", written[0]);
         assert_eq!(written[0].starts_with("Not decided between throw and place"), !is_clear);
     }
+}
+
+/// A word at the beginning of a sentence.
+fn capital(word: &str) -> String {
+    word[..1].to_uppercase() + &word[1..]
 }
 
 /// A verdict that a ruling or a simplification turns says so first; one that it leaves open says
@@ -219,7 +226,7 @@ fn a_verdict_that_rests_on_a_switch_says_so() {
         (Holding::Open, "Throw is best", "Under some of them it is not decided which is best."),
         (
             Holding::Turns,
-            "Depends on guard by defensive fire. As asked, throw is best",
+            "Depends on “guard by defensive fire”. As asked, throw is best",
             "Another is best with the other reading of guard by defensive fire.",
         ),
     ] {
@@ -228,7 +235,7 @@ fn a_verdict_that_rests_on_a_switch_says_so() {
         assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");
     }
     let written = page(vec![switched("broken-attackers", Holding::Turns)]);
-    assert!(written[0].starts_with("Depends on broken attackers."), "{}", written[0]);
+    assert!(written[0].starts_with("Depends on “broken attackers”."), "{}", written[0]);
     let below = "Another is best with another play of broken attackers. What else is simplified \
                  is described in docs/cave-assault.md.";
     assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");

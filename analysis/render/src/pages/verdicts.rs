@@ -93,7 +93,7 @@ impl Writer<'_> {
         let margin = match self.margin() {
             Some((other, margin)) => {
                 let by = signed(deciding.is_chance, margin);
-                if margin.abs() < WORTH_TELLING {
+                if margin != 0.0 && margin.abs() < WORTH_TELLING {
                     let label = deciding.label();
                     return format!("{leader} is hardly better than {other}: {label} {own}, {by}");
                 }
