@@ -88,7 +88,7 @@ function tellStopped() {
   put(byId("curve-drawn"), make("p", { class: "row" }, "The curve was stopped.", again));
 }
 
-// Between numbers there is a line; between words there is nothing.
+// Numbers are joined by a line. Each word has a bar.
 const isOrdered = ({ kind }) => ["integer", "halves", "integer-choice"].includes(kind.type);
 
 function redraw() {

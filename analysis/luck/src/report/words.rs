@@ -8,7 +8,7 @@ use super::Look;
 pub(crate) fn verdict(corrected: f64) -> &'static str {
     match corrected {
         p if p < 0.001 => "very unusual",
-        p if p < 0.05 => "unusual",
+        p if is_unusual(p) => "unusual",
         _ => "nothing unusual",
     }
 }
