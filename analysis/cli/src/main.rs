@@ -1,9 +1,9 @@
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use asl_odds::failure::Failure;
 use asl_odds::{args, commands, threads};
-use asl_render::terminal::paragraph;
+use asl_render::terminal::{paragraph, width};
 use asl_study::plain::plain_lines;
 use miette::MietteHandlerOpts;
 use textwrap::{WordSeparator, WordSplitter};
@@ -20,8 +20,7 @@ fn main() -> ExitCode {
     keep_names_whole();
     let matches = match args::typed() {
         Ok(matches) => matches,
-        // Clap prints help, too, and knows where: its columns are not wrapped again.
-        Err(Failure::Typed(error)) if is_help(&error) => error.exit(),
+        Err(Failure::Typed(error)) if is_help(&error) => return help(&error),
         Err(failure @ Failure::Typed(_)) => {
             let said = failure.to_string();
             let said: String = said.lines().map(|line| paragraph(line, "    ")).collect();
@@ -40,6 +39,38 @@ fn main() -> ExitCode {
             say(&failure.to_string());
             failure.exit_code()
         }
+    }
+}
+
+/// Prints help, whose columns clap has wrapped; a line of usage is one line for clap.
+fn help(error: &clap::Error) -> ExitCode {
+    let styled = error.render();
+    let on_stderr = error.use_stderr();
+    let is_terminal =
+        if on_stderr { std::io::stderr().is_terminal() } else { std::io::stdout().is_terminal() };
+    let styles = is_terminal && std::env::var_os("NO_COLOR").is_none();
+    let text = if styles { styled.ansi().to_string() } else { styled.to_string() };
+    let options = textwrap::Options::new(width())
+        .subsequent_indent("    ")
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .break_words(false);
+    let wrapped = text.split_inclusive('\n').map(|line| {
+        if line.contains("Usage:") {
+            format!("{}\n", textwrap::fill(line.trim_end(), &options))
+        } else {
+            line.to_owned()
+        }
+    });
+    let text: String = wrapped.collect();
+    let printed = if on_stderr {
+        std::io::stderr().write_all(text.as_bytes())
+    } else {
+        std::io::stdout().write_all(text.as_bytes())
+    };
+    match printed {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        _ => ExitCode::from(error.exit_code() as u8),
     }
 }
 

@@ -202,6 +202,13 @@ fn nobody_and_none_can_be_said_where_they_are_the_default() {
     let fire = json!({ "firepower": 8, "targets": ["4-4-7"], "elr": 3 });
     let led = json!({ "firepower": 8, "targets": ["4-4-7"], "elr": 3, "leader": "nobody" });
     assert_eq!(ask("fire-attack", led), ask("fire-attack", fire));
+    let bogged = json!({ "vehicle": "tracked", "mp": 8, "tries": 1 });
+    let mut led = bogged.clone();
+    led["leader"] = "none".into();
+    assert_eq!(ask("unbog", led), ask("unbog", bogged));
+    // Without a leader, another parameter says how the unit rallies.
+    let refused = refusal("rally", &json!({ "unit": "2-3-7", "leader": "none" }));
+    assert!(refused.advice().is_some_and(|advice| advice.ends_with("give `self-rally`")));
     // Where it is another number that counts, they are no values.
     assert!(ask("morale-check", json!({ "unit": "4-4-7", "elr": "none" })).is_err());
     assert!(ask("to-hit", json!({ "range": 8, "caliber-mm": "none" })).is_err());

@@ -430,3 +430,14 @@ fn a_log_that_is_none_is_refused_and_a_log_is_audited() {
     let none = folder.path().join("none.vlog");
     assert!(refusal(&["luck", none.to_str().expect("UTF-8")]).contains("there is no such file"));
 }
+
+#[test]
+fn help_is_as_wide_as_the_terminal() {
+    for procedure in ["gauntlet", "jungle-approach", "dc-hero"] {
+        let mut help = command(&["odds", procedure, "--help"]);
+        let output = help.env("COLUMNS", "80").output().expect("the command runs");
+        let help = String::from_utf8(output.stdout).expect("UTF-8");
+        let wide: Vec<_> = help.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(help.contains("Usage:") && wide.is_empty(), "{procedure}: {wide:#?}");
+    }
+}

@@ -60,7 +60,7 @@ fn beside() -> Option<u16> {
 }
 
 /// How many letters a line has.
-fn width() -> usize {
+pub fn width() -> usize {
     usize::from(ruled_table([]).width().unwrap_or_else(width_of_paper))
 }
 

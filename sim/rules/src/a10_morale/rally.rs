@@ -53,7 +53,11 @@ pub struct Rally {
     pub dm: bool,
     /// The leadership of the leader who rallies it. Without one, it must Self-Rally.
     #[serde(default = "no_leadership")]
-    #[schemars(extend("rule" = "A10.6, A10.63, A10.7", "assumed" = true))]
+    #[schemars(extend(
+        "rule" = "A10.6, A10.63, A10.7",
+        "assumed" = true,
+        "without" = "without a leader, give `self-rally`"
+    ))]
     pub leader: Leadership,
     /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
     /// and a unit that fails is Replaced or worse.

@@ -140,7 +140,8 @@ pub struct Aim {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the weapon"))]
 pub struct Ordnance {
-    /// What fires.
+    /// What fires; `baz43` to `baz45` are the bazookas by their years, `psk` the Panzerschreck, `pf` the
+    /// Panzerfaust.
     #[serde(default = "gun")]
     #[schemars(extend("rule" = "C2.1, C9, C13"))]
     pub weapon: Weapon,

@@ -28,7 +28,8 @@ const MOL_RANGE: i32 = 1;
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("what hits"))]
 pub struct Projectile {
-    /// What hits. A DC has a procedure of its own: `dc-against-vehicle`.
+    /// What hits; `baz43` to `baz45` are the bazookas by their years. A DC has a procedure of its own:
+    /// `dc-against-vehicle`.
     #[schemars(extend("rule" = "C7.31, C7.32, C7.33, C7.34"))]
     pub round: Round,
     /// The caliber of the Gun. A Gun must have it for AP, APCR and APDS, and for HEAT and HE

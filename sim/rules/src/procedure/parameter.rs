@@ -135,10 +135,12 @@ impl Parameter {
         };
         match value.as_str() {
             Some("nobody") => {
-                let named = ["nobody", "no leader"].into_iter().any(is_unless_given);
+                let named = ["nobody", "no leader", "it has no armor leader"]
+                    .into_iter()
+                    .any(is_unless_given);
                 named || unless_given.ends_with("or nobody")
             }
-            Some("none") => is_unless_given("none"),
+            Some("none") => ["none", "nobody", "no", "it has no"].into_iter().any(is_unless_given),
             _ => false,
         }
     }
@@ -161,6 +163,11 @@ impl Parameter {
         if let Some(wrong) = self.kind.wrong_list(value) {
             return Err(self.refused(Wrong::NotListed { wrong, allowed }));
         }
+        let without = self.schema["without"].as_str();
+        let allowed = match (value.as_str(), without) {
+            (Some("none" | "nobody"), Some(without)) => format!("{allowed}; {without}"),
+            _ => allowed,
+        };
         Err(self.refused(Wrong::NotAllowed { value: value.clone(), words, allowed }))
     }
 
