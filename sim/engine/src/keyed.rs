@@ -1,7 +1,8 @@
 //! Trials with keyed dice, through a table that is filled as they reach its rows.
 //!
 //! A row knows which roll it stands before, so that it knows the roll's purpose: the dice fall as
-//! they do for the procedure itself. What is too large for the table is played by the procedure.
+//! they do for the procedure itself. What is too large for the table is played by the procedure until it is
+//! back in the table.
 
 use std::fmt;
 
@@ -87,7 +88,10 @@ impl Walk {
             match self.table.leads(played, row, draw) {
                 Some(Step::Next(next)) => row = next,
                 Some(Step::Done(outcome)) => return outcome,
-                None => return self.table.finish(played, row, draw, &mut self.dice),
+                None => match self.table.beyond(played, row, draw, &mut self.dice) {
+                    Step::Next(next) => row = next,
+                    Step::Done(outcome) => return outcome,
+                },
             }
         }
     }

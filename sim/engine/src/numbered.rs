@@ -26,6 +26,11 @@ impl<T: Eq + Hash> Numbered<T> {
         (number as u32, new)
     }
 
+    /// The number of a value that has come up before.
+    pub(crate) fn known(&self, value: &T) -> Option<u32> {
+        self.0.get_index_of(value).map(|number| number as u32)
+    }
+
     /// The value of a number.
     pub(crate) fn value(&self, number: u32) -> &T {
         &self.0[number as usize]
@@ -80,8 +85,13 @@ pub(crate) trait ByNumber {
     /// The same, if these answers are all that the step asks for; else what it asks next.
     fn replay(&mut self, state: u32, answers: &[u8]) -> Result<Step<u32, u32>, Asked>;
 
-    /// Goes on from a state to the end of the trial, and numbers nothing on the way.
-    fn finish(&mut self, state: u32, dice: &mut dyn Dice) -> u32;
+    /// As [`replay`](Self::replay), but `None` when it asks for more or comes to a state without a
+    /// number.
+    fn replay_known(&mut self, state: u32, answers: &[u8]) -> Option<Step<u32, u32>>;
+
+    /// Goes on from a state to the next one that has a number, or to the end of the trial. It gives no
+    /// state a number.
+    fn resume(&mut self, state: u32, dice: &mut dyn Dice) -> Step<u32, u32>;
 
     /// Every way that a step can fall, and how many more were visited; see [`Procedure::ways`].
     fn ways(&mut self, state: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> u64;
@@ -144,12 +154,28 @@ impl<P: Procedure> ByNumber for Played<'_, P> {
         dice.beyond.map_or_else(|| Ok(self.numbered(result)), Err)
     }
 
-    fn finish(&mut self, state: u32, dice: &mut dyn Dice) -> u32 {
+    fn replay_known(&mut self, state: u32, answers: &[u8]) -> Option<Step<u32, u32>> {
+        let mut dice = Replay { answers, asked: 0, beyond: None };
+        let state = self.states.value(state).clone();
+        let result = self.procedure.step::<dyn Dice>(state, &mut dice);
+        if dice.beyond.is_some() {
+            return None;
+        }
+        match result {
+            Step::Next(next) => self.states.known(&next).map(Step::Next),
+            Step::Done(outcome) => Some(Step::Done(self.outcomes.number(outcome).0)),
+        }
+    }
+
+    fn resume(&mut self, state: u32, dice: &mut dyn Dice) -> Step<u32, u32> {
         let mut state = self.states.value(state).clone();
         loop {
             match self.procedure.step(state, dice) {
-                Step::Next(next) => state = next,
-                Step::Done(outcome) => return self.outcomes.number(outcome).0,
+                Step::Next(next) => match self.states.known(&next) {
+                    Some(known) => return Step::Next(known),
+                    None => state = next,
+                },
+                Step::Done(outcome) => return Step::Done(self.outcomes.number(outcome).0),
             }
         }
     }

@@ -4,8 +4,8 @@
 //! that has many rows that no trial ever reaches. So this table begins empty: an entry is
 //! worked out when a trial first comes to it, as the lazy DFA of the `regex` crate does.
 //! The table has a limit; beyond it a trial that comes to an unknown entry is played by the
-//! procedure itself, on the same dice. So the counts are those of the direct sampler,
-//! whatever the limit.
+//! procedure itself, on the same dice, until it is back in the table. So the counts are those of
+//! the direct sampler, whatever the limit.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -112,11 +112,10 @@ impl Sampler {
                 match self.table.leads(played, lane.row, draw) {
                     Some(Step::Next(row)) => lane.row = row,
                     Some(Step::Done(outcome)) => self.end(outcome, lane),
-                    None => {
-                        let row = lane.row;
-                        let outcome = self.table.finish(played, row, draw, &mut lane.dice);
-                        self.end(outcome, lane);
-                    }
+                    None => match self.table.beyond(played, lane.row, draw, &mut lane.dice) {
+                        Step::Next(row) => lane.row = row,
+                        Step::Done(outcome) => self.end(outcome, lane),
+                    },
                 }
             }
             if !going {
@@ -142,8 +141,15 @@ impl Sampler {
 
 /// An entry that was not needed yet.
 const UNKNOWN: u32 = u32::MAX;
+/// An entry that leads to a row for which the table has no room.
+const NO_ROOM: u32 = u32::MAX - 1;
 /// The bit of an entry that is an outcome; the others are its number.
 const ENDED: u32 = 1 << 31;
+
+/// Where an entry leads that is known: to a row or an outcome.
+fn to(entry: u32) -> Step<u32, u32> {
+    if entry & ENDED == 0 { Step::Next(entry) } else { Step::Done(entry & !ENDED) }
+}
 
 /// What a procedure rolls that needs no roll: one is made all the same.
 const NO_MATTER: Asked = Asked { roll: &Roll::DR("no matter", ""), reading: Reading::Both };
@@ -208,23 +214,24 @@ impl Table {
         if entry == UNKNOWN {
             entry = self.work_out(played, row, draw);
         }
-        match entry {
-            UNKNOWN => None,
-            ended if ended & ENDED != 0 => Some(Step::Done(ended & !ENDED)),
-            row => Some(Step::Next(row)),
-        }
+        if entry == NO_ROOM { None } else { Some(to(entry)) }
     }
 
-    /// The entry of a row for a draw; [`UNKNOWN`] when the table is full.
+    /// The entry of a row for a draw; [`NO_ROOM`] when the table is full, and it leads out of it.
     fn work_out(&mut self, played: &mut dyn ByNumber, row: u32, draw: Draw) -> u32 {
-        if self.nodes.len() >= self.row_limit {
-            return UNKNOWN;
-        }
         let (state, script, answer, reading) = self.script(row, draw);
-        let entry = match played.replay(state, &script) {
-            Err(asked) => self.add_row(state, script.into(), asked),
-            Ok(Step::Done(outcome)) => outcome | ENDED,
-            Ok(Step::Next(next)) => self.enter(played, next),
+        let entry = if self.nodes.len() >= self.row_limit {
+            match played.replay_known(state, &script) {
+                None => NO_ROOM,
+                Some(Step::Done(outcome)) => outcome | ENDED,
+                Some(Step::Next(known)) => self.states[known as usize],
+            }
+        } else {
+            match played.replay(state, &script) {
+                Err(asked) => self.add_row(state, script.into(), asked),
+                Ok(Step::Done(outcome)) => outcome | ENDED,
+                Ok(Step::Next(next)) => self.enter(played, next),
+            }
         };
         self.fill(row, |draw| reading.answer(draw) == answer, entry);
         entry
@@ -240,16 +247,19 @@ impl Table {
         (*state, script, answer, asked.reading)
     }
 
-    /// Plays the rest of a trial by the procedure itself: its outcome.
-    pub(crate) fn finish(
+    /// Plays a trial by the procedure itself, until it is back in the table or at its end.
+    pub(crate) fn beyond(
         &self,
         played: &mut dyn ByNumber,
         row: u32,
         draw: Draw,
         dice: &mut dyn Dice,
-    ) -> u32 {
+    ) -> Step<u32, u32> {
         let (state, script, ..) = self.script(row, draw);
-        played.finish(state, &mut Resumed { script: &script, asked: 0, dice })
+        match played.resume(state, &mut Resumed { script: &script, asked: 0, dice }) {
+            Step::Next(known) => to(self.states[known as usize]),
+            ended => ended,
+        }
     }
 
     /// The entry that leads to a state: its row, or the outcome that it comes to without
