@@ -277,12 +277,17 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The modifier that is printed on a leader who was named where it is asked for: -2 of `10-2`.
-fn modifier_of_leader(word: &str) -> Option<i32> {
+fn modifier_of_leader(word: &str) -> Option<i64> {
+    leader(word).map(|(_, modifier)| modifier)
+}
+
+/// The Morale Level and the modifier that are printed on a leader: 10 and -2 of `10-2`.
+pub(crate) fn leader(word: &str) -> Option<(i64, i64)> {
     let word = word.strip_prefix("leader-").unwrap_or(word);
     let (morale, rest) = word.split_at(word.find(['-', '+'])?);
-    let printed: i32 = rest.parse().ok()?;
-    let is_morale = morale.parse().is_ok_and(|morale: i32| (5..=10).contains(&morale));
-    (is_morale && (-3..=2).contains(&printed)).then_some(printed)
+    let modifier: i64 = rest.parse().ok()?;
+    let morale: i64 = morale.parse().ok().filter(|morale| (5..=10).contains(morale))?;
+    (-3..=2).contains(&modifier).then_some((morale, modifier))
 }
 
 /// A name that is less like a mistyped one is no help: `fp` can be `firepower`, but `cc` is not
@@ -297,14 +302,22 @@ fn bare(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
-/// Of these names the one that only lacks its hyphens or has other capitals; else the one that is
-/// most like a mistyped one, if any is like it; else the first that has it as one of its words, as
+/// Of these names the one that only lacks its hyphens or has other capitals; else one with one letter
+/// too many, too few, another or in the wrong place; else one that begins so; else the one that is most like a mistyped one, if any is like it; else the first that has it as one of its words, as
 /// `stone-building` has `building`.
 pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let names: Vec<&str> = names.into_iter().collect();
     let typed = bare(mistyped);
     if let Some(same) = names.iter().find(|name| !typed.is_empty() && bare(name) == typed) {
         return Some(same);
+    }
+    let has_it = |name: &&str| mistyped.len() > 2 && name.split('-').any(|word| word == mistyped);
+    let turned = |name: &&&str| {
+        mistyped.len() > ABBREVIATION && strsim::damerau_levenshtein(mistyped, name) == 1
+    };
+    let begun = |name: &&&str| mistyped.len() > ABBREVIATION && name.starts_with(mistyped);
+    if let Some(meant) = names.iter().find(turned).or_else(|| names.iter().find(begun)) {
+        return Some(meant);
     }
     let is_abbreviation = mistyped.len() <= ABBREVIATION;
     let begins_so =
@@ -316,7 +329,6 @@ pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> 
         .filter(|(likeness, _)| *likeness > LIKENESS)
         .max_by(|one, other| one.0.total_cmp(&other.0))
         .map(|(_, name)| name);
-    let has_it = |name: &&str| mistyped.len() > 2 && name.split('-').any(|word| word == mistyped);
     alike.or_else(|| names.into_iter().find(has_it))
 }
 

@@ -136,6 +136,10 @@ const OTHERWISE: [(&str, &str); 9] = [
     ("terrain", "rally-terrain"),
 ];
 
+/// The flags of a question that are no parameters.
+const OPTIONS: [&str; 9] =
+    ["trial", "trials", "seed", "engine", "format", "threads", "budget", "all", "compare"];
+
 /// What is told of a flag that a procedure does not have: the nearest of its own, or where a counter
 /// says what it gives.
 fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
@@ -154,7 +158,8 @@ fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
     let names = || entry.parameters.iter().map(|parameter| parameter.name.as_str());
     let other =
         OTHERWISE.iter().find(|(one, other)| *one == typed && names().any(|it| it == *other));
-    let near = other.map(|(_, other)| *other).or_else(|| nearest(typed, names()))?;
+    let all = || names().chain(OPTIONS);
+    let near = other.map(|(_, other)| *other).or_else(|| nearest(typed, all()))?;
     Some(format!("did you mean `--{near}`?").into())
 }
 

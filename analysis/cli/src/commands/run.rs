@@ -304,7 +304,7 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
     let mut verdict = match (tested, disagreeing) {
         (0, _) => String::new(),
         (cells, 0) => format!(
-            "\n  exact and sampled agree in all {cells} cells{} (smallest p {})",
+            "\n  exact and sampled agree in all {cells} cells{} (smallest p {}; below 1e-6 they would not)",
             if untested > 0 { " that could be tested" } else { "" },
             p_value(smallest)
         ),

@@ -38,6 +38,9 @@ const FORCES: [(&str, &str); 9] = [
     ("smc", "smc-force"),
 ];
 
+/// The parameter for the Morale Level of the leader.
+const LEADER_MORALE: &str = "leader-morale";
+
 /// The parameters of a procedure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declared<'a> {
@@ -74,15 +77,26 @@ impl<'a> Declared<'a> {
         given.retain(|name, value| {
             !self.parameter(name).is_ok_and(|parameter| parameter.says_none(value))
         });
+        let mut morale = None;
         for (name, value) in &mut given {
             let parameter = self.parameter(name)?;
             parameter.check(value)?;
+            if let Some((level, modifier)) = parameter.leader_named(value) {
+                *value = modifier.into();
+                morale = (name == "leader").then_some(level);
+            }
             if let (Kind::Choice(_), Value::Bool(said)) = (&parameter.kind, &*value) {
                 *value = said.to_string().into();
             }
             if let Some(word) = value.as_str().and_then(|word| parameter.kind.choice(word)) {
                 *value = word.into();
             }
+        }
+        // Where the Morale Level of a leader counts, he is named with it.
+        if let Some(level) = morale
+            && self.parameter(LEADER_MORALE).is_ok_and(|one| one.check(&level.into()).is_ok())
+        {
+            given.entry(LEADER_MORALE).or_insert_with(|| level.into());
         }
         let missing =
             |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::words;
 use crate::Refusal;
-use crate::refusal::Kind as Wrong;
+use crate::refusal::{self, Kind as Wrong};
 
 /// One parameter of a procedure, as its struct declares it.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,6 +145,14 @@ impl Parameter {
         }
     }
 
+    /// The Morale Level and the modifier of the leader who is named where his modifier is asked for.
+    pub(super) fn leader_named(&self, value: &Value) -> Option<(i64, i64)> {
+        let is_leader = self.name == "leader" || self.name.ends_with("-leader");
+        let Kind::Integer(low, high) = self.kind else { return None };
+        let named = value.as_str().filter(|_| is_leader).and_then(refusal::leader)?;
+        (low..=high).contains(&named.1).then_some(named)
+    }
+
     /// Whether it takes this value.
     ///
     /// # Errors
@@ -152,7 +160,8 @@ impl Parameter {
     /// [`Refusal`] of the kind [`Wrong::NotAllowed`] or [`Wrong::NotListed`], with what is
     /// allowed.
     pub fn check(&self, value: &Value) -> Result<(), Refusal> {
-        if self.kind.takes(value) || self.says_none(value) {
+        let is_said = self.says_none(value) || self.leader_named(value).is_some();
+        if self.kind.takes(value) || is_said {
             return Ok(());
         }
         let words = match &self.kind {

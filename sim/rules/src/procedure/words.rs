@@ -189,7 +189,7 @@ pub const VALUES: [(&str, &str); 92] = [
 ];
 
 /// Values that can be given by another word, too.
-const SYNONYMS: [(&str, &str); 6] = [
+const SYNONYMS: [(&str, &str); 11] = [
     ("stone", "stone-building"),
     ("wooden", "wooden-building"),
     // How a DC gets to a cave: the tactic of an assault, and the method of an attack.
@@ -197,6 +197,11 @@ const SYNONYMS: [(&str, &str); 6] = [
     ("place", "placed"),
     ("thrown", "throw"),
     ("throw", "thrown"),
+    ("us", "american"),
+    ("usa", "american"),
+    ("marines", "usmc"),
+    ("attackers", "attacker"),
+    ("defenders", "defender"),
 ];
 
 /// The words that a value of a parameter can also be given by: `stone` for `stone-building`.

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::Refusal;
+use crate::refusal;
 use crate::units::{Hex, NoHex, OutOfRange};
 
 /// A name with its attributes, as it was given.
@@ -120,7 +121,9 @@ impl<'a> Described<'a> {
         let Some(text) = self.text(key) else {
             return Ok(None);
         };
-        let number = i64::from_str(text).ok().filter(|number| allowed.contains(number));
+        let named = || refusal::leader(text).filter(|_| key == "leader").map(|named| named.1);
+        let number = i64::from_str(text).ok().or_else(named);
+        let number = number.filter(|number| allowed.contains(number));
         let (low, high) = allowed.into_inner();
         let why = format_args!("`{key}=` takes a whole number from {low} to {high}").to_string();
         number.map(Some).ok_or_else(|| self.refused(why))

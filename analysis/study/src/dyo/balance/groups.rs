@@ -32,12 +32,13 @@ impl Group {
 pub(super) struct Setup {
     /// The groups in a fixed order.
     pub groups: Vec<Group>,
-    /// Units that are in no group.
+    /// Units that are in no group, leaders behind the MMC.
     pub reserve: Vec<String>,
 }
 
-/// Every way to form at most `most_groups` groups of at most `size` MMC each. Each group has a DC or a FT, all DC and FT
-/// are in a group, and nobody is in reserve for whom a group has room. `None` when there are more than `most` ways.
+/// Every way to form at most `most_groups` groups of at most `size` MMC each. Each group has a DC or a FT, and all DC and FT
+/// are in a group. Who is in no group is in reserve: a larger group can lose more, and it can have the DC that another one
+/// lacks. `None` when there are more than `most` ways.
 pub(super) fn setups(
     attackers: &Attackers,
     [most_groups, size]: [u32; 2],
@@ -52,11 +53,7 @@ pub(super) fn setups(
             .collect();
     let most_groups = most_groups.min(attackers.charges + attackers.flamethrowers) as usize;
     let mut partitions = Vec::new();
-    let full = |groups: &[usize]| {
-        groups.len() == most_groups
-            && groups.iter().all(|group| kinds[*group].iter().sum::<u32>() == size)
-    };
-    partition(&kinds, &pool, most_groups, &mut Vec::new(), &full, &mut partitions, most)?;
+    partition(&kinds, &pool, most_groups, &mut Vec::new(), &mut partitions, most)?;
     for (groups, left) in partitions {
         let units: Vec<Vec<String>> = groups
             .iter()
@@ -79,14 +76,14 @@ fn partition(
     pool: &[u32],
     most_groups: usize,
     chosen: &mut Vec<usize>,
-    full: &dyn Fn(&[usize]) -> bool,
     all: &mut Vec<(Vec<usize>, Vec<u32>)>,
     most: usize,
 ) -> Option<()> {
-    let nobody_left = pool.iter().all(|number| *number == 0);
-    if nobody_left || full(chosen) {
+    if !chosen.is_empty() || kinds.is_empty() || most_groups == 0 {
         all.push((chosen.clone(), pool.to_vec()));
-        return (all.len() <= most).then_some(());
+        if all.len() > most {
+            return None;
+        }
     }
     if chosen.len() == most_groups {
         return Some(());
@@ -95,7 +92,7 @@ fn partition(
     for (index, kind) in kinds.iter().enumerate().skip(first) {
         let Some(left) = less(pool, kind) else { continue };
         chosen.push(index);
-        partition(kinds, &left, most_groups, chosen, full, all, most)?;
+        partition(kinds, &left, most_groups, chosen, all, most)?;
         chosen.pop();
     }
     Some(())
@@ -123,7 +120,8 @@ fn equip(
     let leaders: Vec<&String> =
         leaders.flat_map(|(name, number)| vec![name; *number as usize]).collect();
     let room: Vec<u32> = units.iter().map(|units| (MOST_UNITS - units.len()) as u32).collect();
-    for places in places(leaders.len(), units.len()) {
+    // The place behind the last group is the reserve.
+    for places in places(leaders.len(), units.len() + 1) {
         let led = |group: usize| places.iter().filter(move |place| **place == group).count() as u32;
         if (0..units.len()).any(|group| led(group) > room[group]) {
             continue;
@@ -150,7 +148,11 @@ fn equip(
                     .collect();
                 groups.extend(guns());
                 groups.sort();
-                all.insert(Setup { groups, reserve: reserve.to_vec() });
+                let behind = places.iter().zip(&leaders);
+                let behind = behind.filter(|(place, _)| **place == units.len());
+                let mut reserve = reserve.to_vec();
+                reserve.extend(behind.map(|(_, name)| (*name).clone()));
+                all.insert(Setup { groups, reserve });
                 if all.len() > most {
                     return None;
                 }
@@ -203,18 +205,19 @@ mod tests {
     fn groups_are_counted_by_hand() {
         // One squad with two DC.
         assert_eq!(number(&attackers(1, 2, 0, 0), [3, 2]), 1);
-        // Two squads, two DC: together, or one DC each.
-        assert_eq!(number(&attackers(2, 2, 0, 0), [3, 2]), 2);
-        // Three DC: together with 3, or 2 and 1.
-        assert_eq!(number(&attackers(2, 3, 0, 0), [3, 2]), 2);
-        // A leader: with the two, or with the one of 2 DC, or with the one of 1.
-        assert_eq!(number(&attackers(2, 3, 0, 1), [3, 2]), 3);
-        // One DC is enough for one group only.
+        // Two squads, two DC: together, or one DC each, or one squad with both.
+        assert_eq!(number(&attackers(2, 2, 0, 0), [3, 2]), 3);
+        // Three DC: together with 3, or 2 and 1, or one squad with 3.
+        assert_eq!(number(&attackers(2, 3, 0, 0), [3, 2]), 3);
+        // A leader with any group of these four, or in reserve in any of the three ways.
+        assert_eq!(number(&attackers(2, 3, 0, 1), [3, 2]), 4 + 3);
+        // One DC is enough for one group only, of one or two squads.
         let one = setups(&attackers(3, 1, 0, 0), [3, 2], 99).expect("few");
-        assert_eq!(one.len(), 1);
-        assert_eq!((one[0].groups[0].units.len(), one[0].reserve.len()), (2, 1));
-        // A FT arms a group, too: with DC together, or apart; or both with one of two.
-        assert_eq!(number(&attackers(2, 1, 1, 0), [3, 2]), 2);
+        let sizes: Vec<_> =
+            one.iter().map(|one| (one.groups[0].units.len(), one.reserve.len())).collect();
+        assert_eq!(sizes, [(1, 2), (2, 1)]);
+        // A FT arms a group, too: with DC together, or apart; or one of two has both.
+        assert_eq!(number(&attackers(2, 1, 1, 0), [3, 2]), 3);
         assert_eq!(setups(&attackers(6, 6, 0, 0), [6, 3], 3), None);
     }
 

@@ -107,8 +107,15 @@ impl Checker<'_> {
                 } else {
                     format!("the chart uses `{name}` twice")
                 };
-                let advice = "put every swept parameter in one of `x`, `y`, `by` and `where`";
-                return Err(self.problem(message, Some(advice.to_owned()), chart.span()));
+                let places: Vec<String> = ["x", "y", "by", "where"]
+                    .into_iter()
+                    .filter(|key| *key == "where" || needed.contains(key) || allowed.contains(key))
+                    .map(|key| format!("`{key}`"))
+                    .collect();
+                let (last, others) = places.split_last().expect("a chart has an `x`");
+                let advice =
+                    format!("put every swept parameter in one of {} and {last}", others.join(", "));
+                return Err(self.problem(message, Some(advice), chart.span()));
             }
         }
         self.fits(study, chart, x, y, &by)?;

@@ -22,8 +22,8 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// Fire at the units in a Location, for several fire phases, with the RPh between them. The
-/// targets may fire back.
+/// Fire at the units in a Location, for several fire phases, with the RPh between them. Broken units
+/// stay there. The targets may fire back.
 ///
 /// Player Turns alternate, and the firers' comes first. In each, every side that fires does so
 /// once, the phasing side first. Nobody moves, routs or receives help. A unit that goes berserk

@@ -92,8 +92,8 @@ pub struct Rout {
     leader: Option<Leadership>,
     /// His Morale Level. When he is lost, a unit with a lower one takes a LLMC.
     #[serde(default)]
-    #[schemars(extend("rule" = "A10.2, A10.711",
-        "unless-given" = "the lowest of an unwounded leader of this leadership, as 8 for -1"))]
+    #[schemars(extend("rule" = "A10.2, A10.711", "assumed" = true,
+        "unless-given" = "the lowest that such a leader has, as 8 for -1"))]
     leader_morale: Option<Morale>,
     /// The change to its Morale Level: -1 is Encirclement, +1 a Japanese leader (`leader` gives his
     /// DRM alone). The sum never passes 10.

@@ -143,7 +143,8 @@ pub(super) struct Way {
         )
     )]
     pub(super) hexes: Option<Vec<String>>,
-    /// The defenders that fire on the way, as in `gauntlet`. The AFV can be one.
+    /// The defenders that fire on the way, as in `gauntlet`. The MG of the AFV can be one, as
+    /// `6:steady`: a vehicle does not cower (A7.9).
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
