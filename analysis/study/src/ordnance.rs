@@ -417,6 +417,10 @@ impl Vehicle {
             if !gun.ap {
                 let _ = write!(text, "--{side}-ammunition=he ");
             }
+            // Its MA does not fire while it is CE (D1.321, D1.322).
+            if matches!(&*self.mount, "rst" | "1mt") {
+                let _ = write!(text, "--{side}-buttoned-up=true ");
+            }
         }
         let (size, survival) = (size_drm(&self.size), self.crew_survival);
         let armor = self.armor(&format!("{side}-"));

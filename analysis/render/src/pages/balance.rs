@@ -39,19 +39,19 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
         Block::Heading("What the next 10 BPV do".to_owned()),
     ]);
     for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
-        if let Some(best) = next.tried.first().filter(|best| best.gain > 5e-5) {
-            blocks.push(Block::Text(format!(
-                "For its price, {} more helps the {name} most: {}.",
-                several(best.number, &best.what),
-                change(balance, best)
-            )));
-        }
+        blocks.extend(best_of(&next.tried, name, balance).map(Block::Text));
         if next.tried.is_empty() && next.not_tried.is_empty() {
             continue;
         }
         let gain = format!("gain for the {name}");
         let head = [&*format!("more for the {name}"), "BPV", "attackers win", &gain, "for 10 BPV"];
         blocks.push(Block::Table(words(head), next.tried.iter().map(row_of_more).collect()));
+        let idle = |more: &More| more.bpv.is_some() && more.gain.abs() < 1e-9;
+        if next.tried.iter().any(idle) {
+            let no_room = "What is worth nothing here has no place in a cave or a group, or is as \
+                           good in reserve.";
+            blocks.push(Block::Text(no_room.to_owned()));
+        }
         if !next.not_tried.is_empty() {
             let what = next.not_tried.join(", ");
             blocks.push(Block::Text(format!(
@@ -93,6 +93,31 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     blocks.push(Block::Text(how(balance)));
     blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
     blocks
+}
+
+/// What helps a side most for its price. What is allotted costs nothing, so it comes first where it
+/// does as much.
+fn best_of(tried: &[More], name: &str, balance: &Balance) -> Option<String> {
+    let helps = |more: &&More| more.gain > 5e-5;
+    let bought = tried.iter().find(|more| more.bpv.is_some()).filter(helps);
+    let allotted = tried.iter().filter(|more| more.bpv.is_none()).filter(helps);
+    let allotted = allotted.max_by(|one, other| one.gain.total_cmp(&other.gain));
+    let said = |more: &More| format!("{} more", several(more.number, &more.what));
+    Some(match (allotted, bought) {
+        (Some(free), bought) if bought.is_none_or(|bought| free.gain > bought.gain - 1e-6) => {
+            let [before, after] = [balance.said(), free.chance].map(spoken_percent);
+            let what = capital(&said(free));
+            format!("{what}, allotted for no BPV, helps the {name} most: {before} becomes {after}.")
+        }
+        (_, Some(best)) => {
+            format!(
+                "For its price, {} helps the {name} most: {}.",
+                said(best),
+                change(balance, best)
+            )
+        }
+        _ => return None,
+    })
 }
 
 /// What is said below a table that does not show all.
@@ -191,9 +216,13 @@ fn handicap(balance: &Balance) -> String {
         ),
     };
     let Some(enough) = &handicap.enough else {
+        let nearest = handicap.nearest.as_ref().map_or(String::new(), |more| {
+            let what = capital(&several(more.number, &more.what));
+            format!(" {what} more comes nearest: {}.", change(balance, more))
+        });
         return format!(
-            "No single addition for the {side} that was tried makes it 50 %. Change the terms, or \
-             add several things.{not_tried}"
+            "No single addition for the {side} that was tried makes it 50 %.{nearest} Change the \
+             terms, or add several things.{not_tried}"
         );
     };
     let mut text = format!(

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::Block;
 use super::changes::listed;
 use super::comparison::Writer;
-use super::numbers::plain;
+use super::numbers::{capital, plain};
 use crate::charts::shown;
 
 impl Writer<'_> {
@@ -43,6 +43,7 @@ impl Writer<'_> {
             let holds = self.holds_under(&rulings, "the other reading");
             blocks.push(Block::Text(format!("{about} {holds}")));
             blocks.push(self.table_of("ruling", &rulings));
+            blocks.extend(meanings(&rulings));
         }
         let simplified: Vec<&Switched> =
             simplified.into_iter().filter(|one| !self.changed_by(one).is_empty()).collect();
@@ -54,6 +55,7 @@ impl Writer<'_> {
             let others = format!("What else is simplified is described in {page}.");
             blocks.push(Block::Text(format!("{about} {holds} {others}")));
             blocks.push(self.table_of("simplification", &simplified));
+            blocks.extend(meanings(&simplified));
         }
         if !plays.is_empty() {
             let about = "The other side can play by its script, or in the way that is best for it.";
@@ -102,11 +104,25 @@ impl Writer<'_> {
         let values = values_of(switched).into_iter().enumerate();
         let changed = values.filter(|(one, value)| *value != own(*one));
         let changed = changed.map(|(one, value)| match value {
-            Some(value) => format!("{} {}", self.name(one), plain(self.is_chance(), value)),
+            Some(value) => {
+                let [before, after] = [own(one), Some(value)]
+                    .map(|one| one.map_or("–".to_owned(), |one| plain(self.is_chance(), one)));
+                format!("{} {before} → {after}", self.name(one))
+            }
             None => format!("{} cannot be had", self.name(one)),
         });
         changed.collect()
     }
+}
+
+/// What each parameter of a table means, with its rule.
+fn meanings(switched: &[&Switched]) -> Vec<Block> {
+    let mut all: Vec<&Parameter> = switched.iter().map(|one| one.parameter).collect();
+    all.dedup_by_key(|parameter| &parameter.name);
+    let said = |one: &&Parameter| {
+        Block::Text(format!("{}: {} [{}]", capital(&one.label), one.description, one.rule))
+    };
+    all.iter().map(said).collect()
 }
 
 /// How a rule is read, or whether a part of it is in play.

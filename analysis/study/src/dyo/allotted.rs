@@ -53,13 +53,14 @@ impl Allotted {
         }
         let mut machine_guns = Vec::new();
         for gun in &file.machine_guns {
-            if !MACHINE_GUNS.contains(&gun.get_ref().as_str()) {
+            let name = gun.get_ref().to_lowercase();
+            if !MACHINE_GUNS.contains(&&*name) {
                 let message = format!("`machine-guns` has no `{}`", gun.get_ref());
                 let near = nearest(gun.get_ref(), MACHINE_GUNS);
                 let advice = refusal::advice(near, "allowed", &MACHINE_GUNS.join(", "));
                 return Err(checker.problem(message, Some(advice), gun.span()));
             }
-            machine_guns.push(gun.get_ref().clone());
+            machine_guns.push(name);
         }
         let limited = |name: &str, number: &Spanned<u32>| match *number.get_ref() {
             number if number <= NUMBER_LIMIT => Ok(number),

@@ -259,7 +259,7 @@ fn in_words(message: &str) -> String {
         ("expected u32", "expected a whole number, 0 or more"),
         ("expected u64", "expected a whole number, 0 or more"),
         ("floating point", "a number with a point or an exponent,"),
-        ("expected a sequence", "expected a list; a chart begins with [[chart]]"),
+        ("expected a sequence", "expected a list: two brackets, as in [[chart]] or [[buy]]"),
         ("expected a map", "expected a table, such as [parameters]"),
         (" as i128", ", which is too large"),
     ];

@@ -298,8 +298,11 @@ impl Catalogued for ObaMission {
         ("...; radio lost", "the radio or the field phone is lost"),
         ("...; cave eliminated", "a Critical Hit of 100mm or more eliminates the cave"),
     ];
-    const HEADLINE: Option<Headline> =
-        Headline::measure("An FFE attacks the target", "target-attacked");
+    const HEADLINE: Option<Headline> = Headline::measure("There is an FFE", "ffe");
+    const NEXT: Option<&'static str> = Some(
+        "By fire phase 2 there is one {ffe-by-phase-2}, by phase 3 {ffe-by-phase-3}, and by phase 4 \
+         {ffe-by-phase-4}. An FFE attacks the target {target-attacked}.",
+    );
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.ready_to_fire()

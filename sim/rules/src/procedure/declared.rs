@@ -8,10 +8,10 @@ use super::{Catalogued, Kind, Parameter, Ready};
 use crate::Refusal;
 use crate::refusal;
 
-/// Names that parameters had before, with those that they have now: `turns` counts Player
+/// Names that parameters had before, or that players give them, with those that they have now: `turns` counts Player
 /// Turns, `game-turns` Game Turns, `phases` fire phases and `rounds` CCPh wherever they occur; no
 /// name is a word of SQL.
-const RENAMED: [(&str, &str); 10] = [
+const RENAMED: [(&str, &str); 12] = [
     ("horizon", "turns"),
     ("turns", "game-turns"),
     ("phases", "rounds"),
@@ -22,6 +22,8 @@ const RENAMED: [(&str, &str); 10] = [
     ("aircraft", "planes"),
     ("allotment", "mf"),
     ("morale-level", "morale"),
+    ("dc", "charges"),
+    ("dcs", "charges"),
 ];
 
 /// How parameters that name units begin, each with the parameter that says whose they are, where

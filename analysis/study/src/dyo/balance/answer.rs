@@ -298,7 +298,9 @@ pub(super) fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (Stri
     let terms = game.terms;
     match error {
         NoGame::Terms(message) => {
-            (message, "give more places in [[cave]], or buy other caves".to_owned())
+            let advice =
+                "more places in [[cave]], other or more caves bought, or fewer `caves` in [win]";
+            (message, advice.to_owned())
         }
         NoGame::TooManyAllotments => (
             format!("there are more than {MOST_ALLOTMENTS} ways to allot the garrisons"),

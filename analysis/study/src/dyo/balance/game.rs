@@ -103,6 +103,12 @@ impl Game<'_> {
                 return Err(NoGame::Terms(format!("the terms have {what} {left} of the caves")));
             }
         }
+        let (needed, all) = (self.terms.win.caves, caves.iter().sum::<u32>());
+        if needed > all {
+            return Err(NoGame::Terms(format!(
+                "the attackers must take {needed} caves, and the defenders have bought {all}"
+            )));
+        }
         if complexes > self.defenders.complexes {
             let allowed = self.defenders.complexes;
             return Err(NoGame::Terms(format!(

@@ -93,6 +93,8 @@ pub struct Handicap {
     pub enough: Option<More>,
     /// One less of the same, if there is one: it is not enough.
     pub not_enough: Option<More>,
+    /// When nothing that was tried is enough, what came nearest.
+    pub nearest: Option<More>,
     /// What might be cheaper, and could not be tried: the game would be too large.
     pub not_tried: Vec<String>,
 }
@@ -103,6 +105,7 @@ impl Handicap {
             "for": if self.for_attackers { "attackers" } else { "defenders" },
             "enough": self.enough.as_ref().map(More::to_json),
             "not-enough": self.not_enough.as_ref().map(More::to_json),
+            "nearest": self.nearest.as_ref().map(More::to_json),
             "not-tried": self.not_tried,
         })
     }
@@ -261,6 +264,7 @@ pub(super) fn handicap(
     let for_attackers = before < 0.5;
     let cost = costs[usize::from(for_attackers)];
     let mut best: Option<(More, Option<More>)> = None;
+    let mut nearest: Option<More> = None;
     let mut not_tried: Vec<(Option<f64>, String)> = Vec::new();
     let (priced, allotted): (Vec<_>, Vec<_>) = candidates(cost, prices, game, for_attackers)
         .into_iter()
@@ -297,6 +301,9 @@ pub(super) fn handicap(
                 best = Some((one, last));
                 break;
             }
+            if one.gain > nearest.as_ref().map_or(1e-6, |more| more.gain + 1e-6) {
+                nearest = Some(one.clone());
+            }
             // Where one more of it did nothing, more of it do nothing either.
             let before = last.as_ref().map_or(0.0, |last: &More| last.gain);
             if one.gain < before + 1e-6 {
@@ -317,7 +324,8 @@ pub(super) fn handicap(
     };
     let not_tried = not_tried.into_iter().filter(|(costs, _)| cheaper(*costs));
     let not_tried = not_tried.map(|(_, what)| what).collect();
-    Ok(Some(Handicap { for_attackers, enough, not_enough, not_tried }))
+    let nearest = nearest.filter(|_| enough.is_none());
+    Ok(Some(Handicap { for_attackers, enough, not_enough, nearest, not_tried }))
 }
 
 /// So many of something: `one 7-6-8`, `2 × 7-6-8`.
