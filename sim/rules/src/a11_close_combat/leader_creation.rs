@@ -81,19 +81,50 @@ pub fn roll<D: Dice + ?Sized>(base: Unit, drm: i32, dice: &mut D) -> Option<Unit
     created
 }
 
+/// The drm of the Leader Creation dr in CC against an AFV (A18.2).
+const AGAINST_AN_AFV: i32 = -1;
+
+/// Rolls for the leader whom a MMC creates by an Original 2 against a vehicle: his leadership. The
+/// drm is that of the MMC itself.
+///
+/// # Source
+///
+/// A18.12, A18.2.
+pub fn against_vehicle<D: Dice + ?Sized>(drm: i32, armored: bool, dice: &mut D) -> Option<i32> {
+    let of_afv = if armored { AGAINST_AN_AFV } else { 0 };
+    let final_dr = dice.one_die(&LEADER_CREATION) + drm + of_afv;
+    let created = created(final_dr);
+    match created {
+        Some((morale, leadership)) => {
+            let printed = if leadership > 0 { "+" } else { "-" };
+            let leader =
+                format_args!("Final dr {final_dr}: a {morale}{printed}{}", leadership.abs())
+                    .to_string();
+            dice.note("A18.2", format_args!("{leader} is created"));
+        }
+        None => dice.note("A18.2", format_args!("Final dr {final_dr}: no leader")),
+    }
+    created.map(|(_, leadership)| leadership.into())
+}
+
+/// The Morale Level and the leadership of the leader whom a Final dr creates (A18.2).
+fn created(final_dr: i32) -> Option<(i8, i8)> {
+    Some(match final_dr {
+        NONE.. => return None,
+        6 => (6, 1),
+        4 | 5 => (7, 0),
+        2 | 3 => (8, 0),
+        _ => (8, -1),
+    })
+}
+
 /// The leader whom a MMC creates by this Final dr.
 ///
 /// # Source
 ///
 /// A18.2.
 pub fn leader(base: Unit, final_dr: i32) -> Option<Unit> {
-    let (morale, leadership) = match final_dr {
-        NONE.. => return None,
-        6 => (6, 1),
-        4 | 5 => (7, 0),
-        2 | 3 => (8, 0),
-        _ => (8, -1),
-    };
+    let (morale, leadership) = created(final_dr)?;
     let body = Body::Leader { force: base.body.force(), morale, leadership, wounded: false };
     // A leader of Fanatic units is Fanatic (A10.8).
     Some(Unit { fanatic: base.fanatic, ..Unit::fresh(body) })

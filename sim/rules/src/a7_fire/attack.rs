@@ -146,6 +146,11 @@ impl Attack {
                 on(stack, *alert, weight, rolls);
             });
         } else if let Some(index) = self.next_owing(stack) {
+            if self.together(stack, fates, &mut |stack, weight, rolls| {
+                on(stack, *alert, weight, rolls);
+            }) {
+                return;
+            }
             let san = self.circumstances.snipers.by_their_checks();
             let fates = fates(&self.rolls(stack, index), san);
             for ((fate, heard), weight) in &fates.ways {
@@ -335,7 +340,7 @@ impl Attack {
     }
 
     /// What a unit rolls that owes a roll.
-    fn rolls(&self, stack: &Stack, index: usize) -> Rolls {
+    pub(super) fn rolls(&self, stack: &Stack, index: usize) -> Rolls {
         let unit = stack.pieces[index].unit;
         let check = |drm, cause| self.resolution(stack, index, drm, cause);
         match stack.pieces[index].owes {

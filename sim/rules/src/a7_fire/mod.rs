@@ -20,4 +20,5 @@ mod selection;
 pub mod shot;
 pub mod stack;
 pub mod targets;
+mod together;
 pub(crate) mod vehicle_line;

@@ -33,7 +33,7 @@ pub struct Piece {
 pub const OUT: u8 = 7;
 
 impl Piece {
-    fn leader(self) -> Option<i8> {
+    pub(super) fn leader(self) -> Option<i8> {
         leadership::modifier(self.unit).map(|modifier| modifier as i8)
     }
 }

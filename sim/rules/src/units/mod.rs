@@ -191,6 +191,9 @@ bounded_integers! {
     /// How many groups attack a vehicle in CC, 1 to 4.
     AttackingGroups: 1..=4;
 
+    /// The drm of a MMC for its Leader Creation dr, -2 to 2 (A18.2).
+    CreationDrm: -2..=2;
+
     /// A Multiple ROF, 0 to 3; 0 for none (A9.2).
     #[derive(Default)]
     RateOfFire: 0..=3;

@@ -130,6 +130,62 @@ fn every_attacker_against_every_vehicle() {
     }
 }
 
+/// A18.12: an Original 2 has 1 of 36 ways; the faces of the Leader Creation dr and of the Unlikely Kill
+/// dr after it are gone through by hand. All else is as without a leader.
+#[test]
+fn a_leader_is_created_against_a_vehicle() {
+    // The leader of each Final dr from 1 or less to 6: what he adds to the DR.
+    let adds = |final_dr: i32| match final_dr {
+        i32::MIN..=1 => Some(-1),
+        2..=5 => Some(0),
+        6 => Some(1),
+        _ => None,
+    };
+    for (attacker, ccv) in [("squad", 5), ("half-squad", 3), ("crew", 4)] {
+        for companion in ["none", "leader", "hero"] {
+            for (drm_of_mmc, armored, drm) in (-2..=2)
+                .flat_map(|mmc| [(mmc, true), (mmc, false)])
+                .flat_map(|(mmc, armored)| (-6..=6).map(move |drm| (mmc, armored, drm)))
+            {
+                let asked = json!({
+                    "attacker": attacker, "companion": companion, "armored": armored, "drm": drm,
+                    "leader-creation": drm_of_mmc,
+                });
+                let heroes = heroes(attacker, companion);
+                let total = drm - heroes - if armored { 0 } else { 3 };
+                let ccv = ccv + i32::from(companion != "none");
+                // Of 36 times 36 ways, in place of the 36 with an Original 2 but no leader.
+                let mut ways = BTreeMap::<&str, u128>::new();
+                for face in 1..=6 {
+                    let leader = adds(face + drm_of_mmc - i32::from(armored));
+                    let more = i32::from(leader.is_some() && companion == "none");
+                    let fate = place(2 + total + leader.unwrap_or(0), ccv + more);
+                    for dr in 1..=6_usize {
+                        let unlikely = if dr <= 3 { dr - 1 } else { 3 };
+                        *ways.entry(WORDS[fate.min(unlikely)]).or_default() += 1;
+                    }
+                }
+                let mut all = BTreeMap::<String, u128>::new();
+                for (total_of_dr, of_dr) in TOTALS.into_iter().skip(1) {
+                    let word = WORDS[place(total_of_dr + total, ccv)];
+                    let name = match (word, total_of_dr) {
+                        ("no-effect", 12) => "attacker-reduced".to_owned(),
+                        (word, 12) => format!("{word} + attacker-reduced"),
+                        (word, _) => word.to_owned(),
+                    };
+                    *all.entry(name).or_default() += 36 * of_dr;
+                }
+                for (word, of_two) in ways {
+                    *all.entry(word.to_owned()).or_default() += of_two;
+                }
+                let all = all.into_iter();
+                let odds = all.map(|(name, ways)| (name, Fraction::new(ways, 1296_u32)));
+                assert_odds(&asked, odds.collect());
+            }
+        }
+    }
+}
+
 #[test]
 fn every_change_of_the_ccv_and_of_the_drm() {
     for (attacker, ccv, smc) in UNITS {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::a11_close_combat::leader_creation;
 use asl_engine::dice::{Dice, Roll};
 
 const CC: Roll = Roll::DR("CC DR against a vehicle", "A11.5");
@@ -55,6 +56,19 @@ pub struct Assault {
     pub atmm: bool,
     /// Whether the vehicle has a crew with small arms.
     pub crewed: bool,
+    /// The leader whom a MMC can create by an Original 2.
+    pub creation: Option<Creation>,
+}
+
+/// How a MMC creates a leader by an Original 2 (A18.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Creation {
+    /// The drm of the MMC itself.
+    pub drm: i32,
+    /// Whether the vehicle is an AFV.
+    pub armored: bool,
+    /// Whether no SMC attacks with the MMC, so that the leader adds 1 to its CCV.
+    pub alone: bool,
 }
 
 /// What a CC attack against a vehicle has done.
@@ -95,9 +109,28 @@ impl Assault {
     ///
     /// # Source
     ///
-    /// A11.5, A11.501, A11.621.
+    /// A11.5, A11.501, A11.621, A18.12.
     pub fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Done {
         let original = dice.dr_total(&CC);
+        match self.creation {
+            Some(creation) if original == 2 => self.led_by_new(creation, dice).after(2, dice),
+            _ => self.after(original, dice),
+        }
+    }
+
+    /// The same attack with the leader whom its Original 2 creates, if it creates one.
+    fn led_by_new<D: Dice + ?Sized>(self, creation: Creation, dice: &mut D) -> Self {
+        let Creation { drm, armored, alone } = creation;
+        match leader_creation::against_vehicle(drm, armored, dice) {
+            Some(leadership) => {
+                Self { ccv: self.ccv + i32::from(alone), drm: self.drm + leadership, ..self }
+            }
+            None => self,
+        }
+    }
+
+    /// What this Original DR does.
+    fn after<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Done {
         let fate = self.fate(original);
         let drm = self.drm + if self.atmm && original < 12 { ATMM_DRM } else { 0 };
         let final_dr = original + drm;

@@ -3,14 +3,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
-use super::assault::Fate;
+use super::assault::{Creation, Fate};
 use super::attackers::{Attacker, Attackers, Companion};
 use super::engagement::{AtmmCheck, Engagement, Facing, Fought, Harm, ledger};
 use super::vehicle::Vehicle;
 use crate::defaults::{no, no_drm};
 use crate::g1_japanese::atmm::found_on;
 use crate::procedure::{Headline, in_group};
-use crate::units::{AttackingGroups, Drm, Leadership, Shots, VehicleFirepower, Year};
+use crate::units::{AttackingGroups, CreationDrm, Drm, Leadership, Shots, VehicleFirepower, Year};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
 
@@ -61,6 +61,14 @@ struct By {
     #[serde(default)]
     #[schemars(extend("rule" = "A11.51, A11.141", "unless-given" = "0"))]
     leader: Option<Leadership>,
+    /// The drm of a MMC for the Leader Creation dr after its Original 2: -1 of Americans, British and
+    /// Germans, +1 of the G.M.D., Russians and Italians, -1 for a Morale Level of 8 or more, +1 for
+    /// 6 or less. That of an AFV is added. A new leader adds his leadership, and 1 to the CCV of a
+    /// MMC that attacks without a SMC.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A18.12, A18.2",
+        "unless-given" = "no leader is created, as by Japanese and Finns"))]
+    leader_creation: Option<CreationDrm>,
     /// How many such groups attack, one after the other, each with all that is given here. Without an
     /// Ambush the vehicle attacks after the first group, at the next one.
     #[serde(default)]
@@ -263,8 +271,8 @@ impl Catalogued for CloseCombatVehicle {
         &[("attacker", "tank-hunter-hero"), ("atmm", "roll"), ("year", "1944")];
     const RULES: &'static [&'static str] = &[
         "A11.5", "A11.501", "A11.51", "A11.6", "A11.61", "A11.62", "A11.621", "A11.3", "A11.31",
-        "A11.32", "A11.34", "A11.4", "A11.8", "A21.2", "C13.7", "D7.21", "D7.213", "G1.4231",
-        "G1.64",
+        "A11.32", "A11.34", "A11.4", "A11.8", "A18.12", "A18.2", "A21.2", "C13.7", "D7.21",
+        "D7.213", "G1.4231", "G1.64",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("burns", "the vehicle is a burning wreck"),
@@ -309,6 +317,11 @@ impl Catalogued for CloseCombatVehicle {
             return refused("hand-to-hand", message, "G1.64, J2.31");
         }
         let check = by.checked()?;
+        let by_japanese = by.companion == Companion::TankHunterHero;
+        if by.leader_creation.is_some() && (by.attacker.is_smc() || by_japanese) {
+            let message = "only a MMC creates a leader, and no Japanese one";
+            return refused("leader-creation", message, "A18.12, A18.2");
+        }
         let vehicle = vehicle.checked(how.reaction_fire)?;
         if check.is_some() && by.germans && !vehicle.armored && by.attacker.is_smc() {
             // +2 for a SMC and +1 for what is no AFV: no dr is low enough.
@@ -380,6 +393,11 @@ impl Catalogued for CloseCombatVehicle {
             has_atmm: by.atmm == AtmmUse::Has,
             check,
             crewed: vehicle.has_crew(),
+            creation: by.leader_creation.map(|drm| Creation {
+                drm: drm.get(),
+                armored: vehicle.armored,
+                alone: true,
+            }),
             as_it_is: facing(&vehicle),
             immobilized: facing(&vehicle.immobilized()),
             ambush: how.ambush,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::answer::{Answer, reduced};
-use super::assault::{ATMM_DRM, Assault, Done, Fate};
+use super::assault::{ATMM_DRM, Assault, Creation, Done, Fate};
 use super::attackers::{Attacker, Attackers};
 use super::close_combat_vehicle::AmbushedBy;
 use super::vehicle;
@@ -37,6 +37,8 @@ pub struct Engagement {
     pub(super) has_atmm: bool,
     pub(super) check: Option<AtmmCheck>,
     pub(super) crewed: bool,
+    /// The leader whom a MMC of theirs can create.
+    pub(super) creation: Option<Creation>,
     /// The vehicle as it is, and once it is immobilized.
     pub(super) as_it_is: Facing,
     pub(super) immobilized: Facing,
@@ -125,11 +127,13 @@ impl Engagement {
         let alone = at.next.left().count() < 2;
         let leadership = if alone { 0 } else { self.leadership };
         let heroes = at.next.count(Attacker::Hero);
+        let is_mmc = at.next.main.is_some_and(|main| !main.is_smc());
         Assault {
             ccv: at.next.ccv(self.change - i32::from(pinned)),
             drm: self.facing(at.fate).drm + leadership - heroes,
             atmm,
             crewed: self.crewed,
+            creation: self.creation.filter(|_| is_mmc).map(|one| Creation { alone, ..one }),
         }
     }
 
@@ -275,6 +279,11 @@ pub(super) fn ledger(
     if let Some(check) = of.check {
         let value = format!("{} or less, for {ATMM_DRM:+}", check.needed);
         lines.push(LedgerLine::new("ATMM dr", value, "G1.4231, C13.7"));
+    }
+    if let Some(Creation { drm, armored, .. }) = of.creation {
+        let drm = drm - i32::from(armored);
+        let value = format!("after an Original 2, by a dr of {} or less", 6 - drm);
+        lines.push(LedgerLine::new("a leader is created", value, "A18.12, A18.2"));
     }
     if let Some(answer) = of.as_it_is.answer {
         let (kill_number, _) = answer.kill_number(ccv);

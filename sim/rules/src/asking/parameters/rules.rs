@@ -68,6 +68,7 @@ parameters! {
         attacker: Attacker,
         companion: Companion,
         leader: i64,
+        leader_creation: i64,
         atmm: AtmmUse,
         year: i64,
         germans: bool,

@@ -163,7 +163,7 @@ impl Hunt {
                 let crewed = vehicle.has_crew() && !at.shocked;
                 let ccv = ccv - i32::from(how.pinned);
                 let drm = drm + vehicle.drm() + i32::from(how.cx);
-                let assault = Assault { ccv, drm, atmm, crewed };
+                let assault = Assault { ccv, drm, atmm, crewed, creation: None };
                 let Done { fate, reduced } = assault.resolve(dice);
                 at.counted.reduced += u8::from(reduced && with_unit);
                 fate
