@@ -303,7 +303,8 @@ fn bare(name: &str) -> String {
 }
 
 /// Of these names the one that only lacks its hyphens or has other capitals; else one with one letter
-/// too many, too few, another or in the wrong place; else one that begins so; else the one that is most like a mistyped one, if any is like it; else the first that has it as one of its words, as
+/// too many, too few, another or in the wrong place; else one that begins so; else the one that is
+/// most like a mistyped one, if any is like it; else the first that has it as one of its words, as
 /// `stone-building` has `building`.
 pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let names: Vec<&str> = names.into_iter().collect();
@@ -312,20 +313,24 @@ pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> 
         return Some(same);
     }
     let has_it = |name: &&str| mistyped.len() > 2 && name.split('-').any(|word| word == mistyped);
-    let turned = |name: &&&str| {
-        mistyped.len() > ABBREVIATION && strsim::damerau_levenshtein(mistyped, name) == 1
-    };
-    let begun = |name: &&&str| mistyped.len() > ABBREVIATION && name.starts_with(mistyped);
-    if let Some(meant) = names.iter().find(turned).or_else(|| names.iter().find(begun)) {
+    let is_abbreviation = mistyped.len() <= ABBREVIATION;
+    let likeness = |name: &str| strsim::jaro_winkler(mistyped, name);
+    let by_a_letter = |name: &&&str| strsim::damerau_levenshtein(mistyped, name) == 1;
+    let turned = names
+        .iter()
+        .filter(|_| !is_abbreviation)
+        .filter(by_a_letter)
+        .max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
+    let begun = || names.iter().find(|name| !is_abbreviation && name.starts_with(mistyped));
+    if let Some(meant) = turned.or_else(begun) {
         return Some(meant);
     }
-    let is_abbreviation = mistyped.len() <= ABBREVIATION;
     let begins_so =
         |name: &&&str| !is_abbreviation || name.chars().next() == mistyped.chars().next();
     let alike = names
         .iter()
         .filter(begins_so)
-        .map(|name| (strsim::jaro_winkler(mistyped, name), *name))
+        .map(|name| (likeness(name), *name))
         .filter(|(likeness, _)| *likeness > LIKENESS)
         .max_by(|one, other| one.0.total_cmp(&other.0))
         .map(|(_, name)| name);

@@ -1,6 +1,7 @@
 //! What the verdict of a comparison rests on.
 
 use asl_rules::catalog::Parameter;
+use asl_rules::procedure::value;
 use asl_study::comparison::{Holding, Number, Switched};
 use asl_study::plain::stopped;
 use serde_json::Value;
@@ -43,7 +44,7 @@ impl Writer<'_> {
             let holds = self.holds_under(&rulings, "the other reading");
             blocks.push(Block::Text(format!("{about} {holds}")));
             blocks.push(self.table_of("ruling", &rulings));
-            blocks.extend(meanings(&rulings));
+            blocks.extend(self.meanings(&rulings));
         }
         let simplified: Vec<&Switched> =
             simplified.into_iter().filter(|one| !self.changed_by(one).is_empty()).collect();
@@ -55,7 +56,7 @@ impl Writer<'_> {
             let others = format!("What else is simplified is described in {page}.");
             blocks.push(Block::Text(format!("{about} {holds} {others}")));
             blocks.push(self.table_of("simplification", &simplified));
-            blocks.extend(meanings(&simplified));
+            blocks.extend(self.meanings(&simplified));
         }
         if !plays.is_empty() {
             let about = "The other side can play by its script, or in the way that is best for it.";
@@ -79,6 +80,32 @@ impl Writer<'_> {
     fn table_of(&self, what: &str, switched: &[&Switched]) -> Block {
         let head = [what, "instead of", "what changes", "best then"].map(str::to_owned);
         Block::Table(head.to_vec(), switched.iter().map(|one| self.row_of(one)).collect())
+    }
+
+    /// What each parameter of a table means, with its rule.
+    fn meanings(&self, switched: &[&Switched]) -> Vec<Block> {
+        let mut all: Vec<&Parameter> = switched.iter().map(|one| one.parameter).collect();
+        all.dedup_by_key(|parameter| &parameter.name);
+        let said = |one: &&Parameter| {
+            let description = self.in_words(&one.description);
+            Block::Text(format!("{}: {description} [{}]", capital(&one.label), one.rule))
+        };
+        all.iter().map(said).collect()
+    }
+
+    /// A description with its names and values as people write them: every second part of it stands
+    /// between backticks.
+    fn in_words(&self, description: &str) -> String {
+        let said = |(place, part): (usize, &str)| match (place % 2, part) {
+            (0, text) => text.to_owned(),
+            (_, "true") => "“yes”".to_owned(),
+            (_, "false") => "“no”".to_owned(),
+            (_, name) => {
+                let parameter = self.comparison.entry.parameter(name);
+                format!("“{}”", parameter.map_or_else(|_| value(name), |one| one.label.clone()))
+            }
+        };
+        description.split('`').enumerate().map(said).collect()
     }
 
     /// A parameter with the value that it has then, and the alternatives that it changes, so that
@@ -113,16 +140,6 @@ impl Writer<'_> {
         });
         changed.collect()
     }
-}
-
-/// What each parameter of a table means, with its rule.
-fn meanings(switched: &[&Switched]) -> Vec<Block> {
-    let mut all: Vec<&Parameter> = switched.iter().map(|one| one.parameter).collect();
-    all.dedup_by_key(|parameter| &parameter.name);
-    let said = |one: &&Parameter| {
-        Block::Text(format!("{}: {} [{}]", capital(&one.label), one.description, one.rule))
-    };
-    all.iter().map(said).collect()
 }
 
 /// How a rule is read, or whether a part of it is in play.
