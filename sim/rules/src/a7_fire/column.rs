@@ -32,11 +32,12 @@ impl Column {
     /// The right-most column not above so many FP (A7.3, A7.37); `None` below
     /// 1 FP.
     pub fn of(table: Table, firepower: Ratio<i32>) -> Option<Self> {
-        let columns: &mut dyn Iterator<Item = i32> = match table {
-            Table::Ift => &mut ift::COLUMNS.iter().map(|column| 2 * column),
-            Table::Iift => &mut iift::COLUMNS_IN_HALVES.iter().copied(),
+        // Columns are whole halves, so what is left of the FP beyond them does not count.
+        let most = (firepower * 2).floor().to_integer();
+        let halves = match table {
+            Table::Ift => 2 * ift::COLUMNS.iter().rfind(|column| 2 * **column <= most)?,
+            Table::Iift => *iift::COLUMNS_IN_HALVES.iter().rfind(|column| **column <= most)?,
         };
-        let halves = columns.filter(|column| Ratio::from(*column) <= firepower * 2).last()?;
         Some(Self { table, halves })
     }
 
