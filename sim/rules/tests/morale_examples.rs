@@ -193,7 +193,8 @@ fn who_stays_broken_with_a_hero_is_called_so() {
     let expected = ways(6, 36 * 36);
     assert_eq!(outcome_of("rally", &british, "still-broken-with-hero"), expected);
     let script = [(RALLY, Total(2)), (HEAT, Total(12))];
-    assert_played("rally", &json!({ "unit": "elite-half-squad" }), &script, "berserk");
+    let led = json!({ "unit": "elite-half-squad", "leader": 0 });
+    assert_played("rally", &led, &script, "berserk");
 }
 
 /// Who would surrender does so to an ADJACENT enemy only; else it is Disrupted (A15.5), and

@@ -124,7 +124,7 @@ const COUNTERS: [&str; 8] =
     ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
 
 /// What one procedure calls otherwise than another.
-const OTHERWISE: [(&str, &str); 9] = [
+const OTHERWISE: [(&str, &str); 11] = [
     ("leader", "led-by"),
     ("led-by", "leader"),
     ("assault-movement", "movement"),
@@ -134,6 +134,8 @@ const OTHERWISE: [(&str, &str); 9] = [
     ("attackers", "attacker-causes"),
     ("defenders", "defender-causes"),
     ("terrain", "rally-terrain"),
+    ("target-force", "force"),
+    ("targets-force", "force"),
 ];
 
 /// The flags of a question that are no parameters.

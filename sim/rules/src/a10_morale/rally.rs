@@ -29,6 +29,7 @@ use asl_engine::{Procedure, Step};
 ///
 /// let chance = Ask::<Rally>::new()
 ///     .unit("elite-half-squad")
+///     .leader(0)
 ///     .heat_of_battle(false)
 ///     .chance_of("rallied")?;
 /// assert_eq!(chance.to_string(), "5/6");
@@ -51,14 +52,15 @@ pub struct Rally {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.62"))]
     pub dm: bool,
-    /// The leadership of the leader who rallies it. Without one, it must Self-Rally.
-    #[serde(default = "no_leadership")]
+    /// The leader who rallies it, by his modifier or by name: `-1`, `9-1`. Without one it must
+    /// Self-Rally.
+    #[serde(default)]
     #[schemars(extend(
         "rule" = "A10.6, A10.63, A10.7",
-        "assumed" = true,
+        "unless-given" = "it must be given, unless the unit Self-Rallies",
         "without" = "without a leader, give `self-rally`"
     ))]
-    pub leader: Leadership,
+    pub leader: Option<Leadership>,
     /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
     /// and a unit that fails is Replaced or worse.
     #[serde(default)]
@@ -86,10 +88,6 @@ pub struct Rally {
     pub heat_of_battle: bool,
     #[serde(flatten)]
     pub around: Around,
-}
-
-fn no_leadership() -> Leadership {
-    Leadership::try_from(0).expect("0 is allowed")
 }
 
 /// The result of the attempt.
@@ -235,7 +233,13 @@ impl Catalogued for Rally {
             let message = format!("`{}` has no Commissars", self.force);
             return Err(Refusal::together("commissar", message).by("A25.22, G1.41"));
         }
-        if self.self_rally && (commissar || self.leader.get() != 0) {
+        let leadership = self.leader.map_or(0, Leadership::get);
+        if !self.self_rally && self.leader.is_none() {
+            let message = "who rallies it? Give his modifier or his name, or `self-rally` for a \
+                           unit without a leader";
+            return Err(Refusal::together("leader", message).by("A10.6, A10.63"));
+        }
+        if self.self_rally && (commissar || leadership != 0) {
             let message =
                 "a unit Self-Rallies without a leader: give no `leader` and no `commissar`";
             return Err(Refusal::together("self-rally", message).by("A18.11"));
@@ -244,7 +248,7 @@ impl Catalogued for Rally {
         let attempt = RallyAttempt {
             unit: unit.in_condition(Condition::Broken),
             dm: self.dm,
-            leadership: self.leader.get(),
+            leadership,
             commissar,
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,

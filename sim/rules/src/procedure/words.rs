@@ -189,7 +189,7 @@ pub const VALUES: [(&str, &str); 92] = [
 ];
 
 /// Values that can be given by another word, too.
-const SYNONYMS: [(&str, &str); 11] = [
+const SYNONYMS: [(&str, &str); 20] = [
     ("stone", "stone-building"),
     ("wooden", "wooden-building"),
     // How a DC gets to a cave: the tactic of an assault, and the method of an attack.
@@ -200,6 +200,15 @@ const SYNONYMS: [(&str, &str); 11] = [
     ("us", "american"),
     ("usa", "american"),
     ("marines", "usmc"),
+    ("marine", "usmc"),
+    ("uk", "british"),
+    ("soviet", "russian"),
+    ("ussr", "russian"),
+    ("jap", "japanese"),
+    ("red chinese", "red-chinese"),
+    ("early american", "early-american"),
+    ("axis minor", "axis-minor"),
+    ("allied minor", "allied-minor"),
     ("attackers", "attacker"),
     ("defenders", "defender"),
 ];

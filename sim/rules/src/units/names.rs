@@ -84,6 +84,9 @@ impl Body {
         let others: Vec<String> = others.map(|(force, _)| force.to_string()).collect();
         if self.is_japanese() {
             message.push_str("; Japanese half-squads have one: `2-3-7`, `1-3-7`");
+            if !others.is_empty() {
+                let _ = write!(message, ". Or give the `force`: {}", others.join(", "));
+            }
         } else if !others.is_empty() {
             let _ = write!(message, "; one of {} has", others.join(", "));
         }

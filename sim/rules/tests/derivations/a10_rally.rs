@@ -204,7 +204,7 @@ fn rally_is_refused_to_who_never_breaks_and_to_a_led_self_rally() {
     let refused = |given: &Value| entry.ask(given.as_object().expect("names")).is_err();
     let units = mmc_and_heroes().into_iter().chain(leaders());
     for unit in units.filter(|unit| unit[3].parse::<i32>().is_err()) {
-        let given = json!({"force": unit[0], "unit": unit[1]});
+        let given = json!({"force": unit[0], "unit": unit[1], "leader": 0});
         assert!(refused(&given), "{given}");
     }
     let own = json!({"force": "british", "unit": "4-5-7", "self-rally": true});
@@ -223,7 +223,7 @@ fn by_hand_rally() {
     // The example of G1.41: 8 and the leader's 1 are 9, without the DRM of DM.
     // 10 and 11 are Replaced. Heat of Battle at +4: a 2 is both, 3 and 4 Fanatic.
     let lines = "
-unit elite-half-squad, commissar true, dm true, heat-of-battle false: rallied 30, \
+unit elite-half-squad, leader 0, commissar true, dm true, heat-of-battle false: rallied 30, \
     first-line-half-squad-broken 5, eliminated 1";
     assert_by_hand("rally", 36, lines);
     // A18.2: 1 for Russians, 1 for a broken side of 6, and 1 for having been broken.
@@ -232,7 +232,7 @@ force russian, unit 2-2-6, dm true, self-rally true: rallied 3, rallied-with-lea
     rallied-with-leader-7-0 2, still-broken 204, eliminated 6";
     assert_by_hand("rally", 216, lines);
     let lines = "
-unit elite-half-squad, commissar true, dm true: rallied 1044, \
+unit elite-half-squad, leader 0, commissar true, dm true: rallied 1044, \
     elite-half-squad-fanatic-with-hero 1, elite-half-squad-fanatic 5, \
     berserk 30, first-line-half-squad-broken 180, eliminated 36
 force usmc, unit 7-6-8, dm true, leader -1, no-quarter false, enemy-adjacent true: \
