@@ -193,7 +193,7 @@ impl Defender {
         else {
             let why = if described.name.trim_start_matches('-').contains('-') {
                 "give its FP, or the strength factors of one MMC: `4-4-7` is `4`, and with a MG of 4 FP and ROF 2 it \
-                 is `8:mg=4:rof=2`"
+                 is `8:mg=4:rof=2`. A MMG or HMG of a Japanese squad or half-squad has a ROF one lower (G1.611)"
                     .to_owned()
             } else {
                 format!(
