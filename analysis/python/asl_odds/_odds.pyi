@@ -125,9 +125,9 @@ def odds(
         `hexes` [G1.421, G1.423]
     hexes: The hexes on the way, as in `gauntlet`. The last is that of the AFV. 1 to 8 names such as
         open, woods, grain, open:mf=2; default `distance` hexes of Open Ground [G1.423, A4.13, A8.1]
-    defenders: The defenders that fire on the way, as in `gauntlet`. The AFV can be one. 1 to 4
-        names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423,
-        A8.1 to A8.4]
+    defenders: The defenders that fire on the way, as in `gauntlet`. The MG of the AFV can be one,
+        as `6:steady`: a vehicle does not cower (A7.9). 1 to 4 names such as 4, 8:leader=-1,
+        2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423, A8.1 to A8.4]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
         default True [A11.51, A11.61]
@@ -355,8 +355,9 @@ def odds(
 ) -> Answer:
     """A Gun, a mortar or a light anti-tank weapon fires at a target: does it hit?
 
-    weapon: What fires. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun [C2.1, C9,
-        C13]
+    weapon: What fires; `baz43` to `baz45` are the bazookas by their years, `psk` the Panzerschreck,
+        `pf` the Panzerfaust. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun
+        [C2.1, C9, C13]
     target_type: What it is aimed at: one Location (`infantry`), one vehicle (`vehicle`) or a hex
         (`area`). infantry, vehicle, area; default area for a mortar, else infantry [C3.3]
     range: The range in hexes. a whole number from 0 to 150; must be given [C3.3]
@@ -526,8 +527,9 @@ def odds(
     """A Gun, a mortar or a light anti-tank weapon fires at Infantry, and each hit is resolved on the
     IFT.
 
-    weapon: What fires. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun [C2.1, C9,
-        C13]
+    weapon: What fires; `baz43` to `baz45` are the bazookas by their years, `psk` the Panzerschreck,
+        `pf` the Panzerfaust. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun
+        [C2.1, C9, C13]
     target_type: What it is aimed at: one Location (`infantry`), one vehicle (`vehicle`) or a hex
         (`area`). infantry, vehicle, area; default area for a mortar, else infantry [C3.3]
     range: The range in hexes. a whole number from 0 to 150; must be given [C3.3]
@@ -1374,9 +1376,9 @@ def odds(
 ) -> Answer:
     """A vehicle is hit: what is left of it, and of its crew?
 
-    round: What hits. A DC has a procedure of its own: `dc-against-vehicle`. ap, apcr, apds, heat,
-        he, atr, mg, baz43, baz44, baz45, piat, psk, pf, pfk, flamethrower, mol, mol-projector; must
-        be given [C7.31, C7.32, C7.33, C7.34]
+    round: What hits; `baz43` to `baz45` are the bazookas by their years. A DC has a procedure of
+        its own: `dc-against-vehicle`. ap, apcr, apds, heat, he, atr, mg, baz43, baz44, baz45, piat,
+        psk, pf, pfk, flamethrower, mol, mol-projector; must be given [C7.31, C7.32, C7.33, C7.34]
     caliber_mm: The caliber of the Gun. A Gun must have it for AP, APCR and APDS, and for HEAT and
         HE without `basic-tk`. Only an ATR of 20 mm needs it, too. a whole number from 20 to 460;
         default not needed without a Gun [C7.3]
@@ -4095,8 +4097,8 @@ def odds(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Answer:
-    """Fire at the units in a Location, for several fire phases, with the RPh between them. The targets
-    may fire back.
+    """Fire at the units in a Location, for several fire phases, with the RPh between them. Broken
+    units stay there. The targets may fire back.
 
     phases: The number of fire phases, of both sides together. a whole number from 1 to 12; must be
         given [A3.2, A3.4]
@@ -4531,8 +4533,7 @@ def odds(
     leader: The leadership of an unbroken leader who routs with it. a whole number from -3 to 2;
         default no leader routs with it [A10.711]
     leader_morale: His Morale Level. When he is lost, a unit with a lower one takes a LLMC. a whole
-        number from 2 to 10; default the lowest of an unwounded leader of this leadership, as 8 for
-        -1 [A10.2, A10.711]
+        number from 2 to 10; default the lowest that such a leader has, as 8 for -1 [A10.2, A10.711]
     morale_modifier: The change to its Morale Level: -1 is Encirclement, +1 a Japanese leader
         (`leader` gives his DRM alone). The sum never passes 10. a whole number from -5 to 5;
         default 0 [A.18, A7.7]
@@ -4647,8 +4648,9 @@ def odds(
     unit: The broken unit: `2-3-8`, `vehicle-crew`, `7-6-8`, `9-1`. a name such as 2-3-8, 1-2-6,
         vehicle-crew; must be given [A10.6]
     dm: It is under Desperation Morale, for a +4 DRM. true, false; default False [A10.62]
-    leader: The leadership of the leader who rallies it. Without one, it must Self-Rally. a whole
-        number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
+    leader: The leader who rallies it, by his modifier or by name: `-1`, `9-1`. Without one it must
+        Self-Rally. a whole number from -3 to 2; default it must be given, unless the unit
+        Self-Rallies [A10.6, A10.63, A10.7]
     commissar: The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
         and a unit that fails is Replaced or worse. true, false; default true for the Japanese,
         unless they Self-Rally [A25.222, G1.41]
@@ -4968,6 +4970,7 @@ def odds(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    leader_creation: int = ...,
     groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
@@ -5001,6 +5004,11 @@ def odds(
         hero, tank-hunter-hero; default none [A11.5, G1.4231]
     leader: The leadership DRM of a leader among the attackers. It counts only if he attacks
         together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
+    leader_creation: The drm of a MMC for the Leader Creation dr after its Original 2: -1 of
+        Americans, British and Germans, +1 of the G.M.D., Russians and Italians, -1 for a Morale
+        Level of 8 or more, +1 for 6 or less. That of an AFV is added. A new leader adds his
+        leadership, and 1 to the CCV of a MMC that attacks without a SMC. a whole number from -2 to
+        2; default no leader is created, as by Japanese and Finns [A18.12, A18.2]
     groups: How many such groups attack, one after the other, each with all that is given here.
         Without an Ambush the vehicle attacks after the first group, at the next one. a whole number
         from 1 to 4; default 1 [A11.3, A11.31, A11.32]
@@ -7805,8 +7813,8 @@ def explain(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Trial:
-    """Fire at the units in a Location, for several fire phases, with the RPh between them. The targets
-    may fire back.
+    """Fire at the units in a Location, for several fire phases, with the RPh between them. Broken
+    units stay there. The targets may fire back.
 
     The parameters are those of `odds`.
     """
@@ -8128,6 +8136,7 @@ def explain(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    leader_creation: int = ...,
     groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,

@@ -3206,8 +3206,8 @@ def sweep(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Swept:
-    """Fire at the units in a Location, for several fire phases, with the RPh between them. The targets
-    may fire back.
+    """Fire at the units in a Location, for several fire phases, with the RPh between them. Broken
+    units stay there. The targets may fire back.
 
     The parameters are those of `odds`. Those of `over` have several values each.
     """
@@ -3751,6 +3751,7 @@ class _OverCloseCombatVehicle(TypedDict, total=False):
     attacker: Iterable[Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"]]
     companion: Iterable[Literal["none", "leader", "hero", "tank-hunter-hero"]]
     leader: Iterable[int]
+    leader_creation: Iterable[int]
     groups: Iterable[int]
     atmm: Iterable[Literal["none", "roll", "has"]]
     year: Iterable[int]
@@ -3790,6 +3791,7 @@ def sweep(
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
     leader: int = ...,
+    leader_creation: int = ...,
     groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
