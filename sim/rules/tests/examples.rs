@@ -110,7 +110,7 @@ fn example_g1_3() {
 #[test]
 fn example_g1_41() {
     let rally = |commissar, total| {
-        let parameters = json!({ "unit": "elite-half-squad", "commissar": commissar });
+        let parameters = json!({ "unit": "elite-half-squad", "leader": 0, "commissar": commissar });
         play::<Rally>(parameters, &[Total(total)])
     };
     assert_eq!(rally(true, 9), "rallied");
