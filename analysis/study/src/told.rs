@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use asl_engine::odds::Mean;
 use asl_engine::{Limit, NotExact};
-use asl_rules::catalog::{self, Kind};
+use asl_rules::catalog::{self, Counted, Kind};
 use asl_rules::procedure;
 use serde_json::{Map, Value};
 
@@ -14,6 +14,10 @@ use crate::numbers::{
 };
 use crate::outcomes::in_words;
 use crate::plain::stopped;
+
+/// The parameter that counts Player Turns, and that of Heat of Battle.
+const TURNS: &str = "turns";
+const HEAT_OF_BATTLE: &str = "heat-of-battle";
 
 /// The first sentence: how often that happens which is asked for most, or what is likeliest.
 /// `None` when nothing can happen.
@@ -51,9 +55,43 @@ pub fn first(answer: &Answer) -> Option<String> {
     })
 }
 
+/// How many more Player Turns are tried when something cannot happen in those of the question.
+const MORE_TURNS: u64 = 6;
+
+/// In which Player Turn that can happen at the earliest which cannot happen in the Player Turns of
+/// the question; `None` when it can, or takes many more. Heat of Battle does not matter for that.
+pub fn earliest(answer: &Answer) -> Option<String> {
+    let (exact, headline) = (answer.headline()?.exact?, answer.entry.headline(&answer.parameters)?);
+    let Counted::Measure(name) = headline.of else { return None };
+    let turns = answer.parameters.get(TURNS)?.as_u64().filter(|_| exact.is_zero())?;
+    let place = answer.entry.measures.iter().position(|one| one.name == name)?;
+    let can_happen = |turns: &u64| {
+        let mut asked = answer.parameters.clone();
+        asked.retain(|_, value| !value.is_null());
+        asked.insert(TURNS.to_owned(), (*turns).into());
+        if asked.contains_key(HEAT_OF_BATTLE) {
+            asked.insert(HEAT_OF_BATTLE.to_owned(), false.into());
+        }
+        let question = answer.entry.ask(&asked).ok();
+        let measures = question.and_then(|question| question.exact_with_measures());
+        measures.is_some_and(|(_, all)| all[place].as_ref().is_some_and(|one| !one.is_zero()))
+    };
+    let first = (turns + 1..=turns + MORE_TURNS).find(can_happen)?;
+    Some(format!("That takes {first} Player Turns at least."))
+}
+
 /// What is said after the first sentence, such as what it costs. `None` when the procedure has
 /// nothing to say there, or a number is not known.
 pub fn next(answer: &Answer) -> Option<String> {
+    let said = of_measures(answer);
+    match (earliest(answer), said) {
+        (Some(earliest), Some(said)) => Some(format!("{earliest} {said}")),
+        (earliest, said) => earliest.or(said),
+    }
+}
+
+/// The sentences with measures in them that a procedure has for all its answers.
+fn of_measures(answer: &Answer) -> Option<String> {
     let mut parts = answer.entry.next?.split('{');
     let mut said = parts.next()?.to_owned();
     for part in parts {
