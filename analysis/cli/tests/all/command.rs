@@ -441,3 +441,14 @@ fn help_is_as_wide_as_the_terminal() {
         assert!(help.contains("Usage:") && wide.is_empty(), "{procedure}: {wide:#?}");
     }
 }
+
+/// What cannot happen in the Player Turns of a question can in more of them.
+#[test]
+fn what_cannot_happen_yet_is_told_with_the_player_turns_that_it_takes() {
+    let said = |turns: &str| {
+        let question = ["odds", "cave-assault", "--tactic=place", "--range=4", "--garrison=4-4-7"];
+        stdout(&[&question[..], &["--turns", turns, "--engine=exact"]].concat())
+    };
+    assert!(said("1").contains("never (exact).\nThat takes 3 Player Turns at least."));
+    assert!(!said("3").contains("Player Turns at least"));
+}
