@@ -78,6 +78,7 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     let rows = rows.map(|one| vec![spoken_percent(one.share), begins(one)]);
     blocks.push(Block::Table(words(["share", "groups"]), rows.collect()));
     blocks.extend(only_the_first(balance.setups.len()));
+    blocks.extend(idle_for_want_of_means(balance, costs[1]).map(Block::Text));
     blocks.push(Block::Heading("What one assault comes to".to_owned()));
     blocks.push(Block::Text(format!(
         "The chance that the cave is taken ({}), if the assault begins at once and goes on for {} \
@@ -117,6 +118,21 @@ fn best_of(tried: &[More], name: &str, balance: &Balance) -> Option<String> {
             )
         }
         _ => return None,
+    })
+}
+
+/// Why units are in reserve when every DC and FT is in a group of its own.
+fn idle_for_want_of_means(balance: &Balance, attackers: &Cost) -> Option<String> {
+    let means = attackers.allotted.charges + attackers.allotted.flamethrowers;
+    let all_in_use = |one: &Begins| {
+        let groups = one.groups.iter().filter(|group| !group.gun).count();
+        !one.reserve.is_empty() && groups as u32 == means
+    };
+    let waits = balance.setups.iter().any(all_in_use);
+    let there_are =
+        if means == 1 { "there is one".to_owned() } else { format!("there are {means}") };
+    waits.then(|| {
+        format!("A group needs a DC or a FT, and {there_are}: who has none is in reserve.")
     })
 }
 
