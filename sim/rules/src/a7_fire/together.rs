@@ -12,6 +12,10 @@ use crate::units::Unit;
 /// So many rolls are one step at most: their ways are counted in 128 bits.
 const MOST_ROLLS: usize = 20;
 
+/// So many combinations are one step at most: what a step takes is counted when it is over, and
+/// nothing stops it before.
+const MOST_COMBINATIONS: usize = 4_096;
+
 /// Equal pieces that roll, and in how many ways each of them can fall.
 struct Class {
     /// Where they are in the stack.
@@ -52,7 +56,8 @@ impl Attack {
             classes.push(Class { places: vec![place], ways, rolls: fates.rolls });
         }
         let rolls: usize = classes.iter().map(|class| class.places.len() * class.rolls).sum();
-        if rolls > MOST_ROLLS {
+        let combinations = classes.iter().map(Class::number).fold(1, usize::saturating_mul);
+        if rolls > MOST_ROLLS || combinations > MOST_COMBINATIONS {
             return false;
         }
         let mut chosen: Vec<Option<Fate>> = vec![None; stack.pieces.len()];
@@ -96,6 +101,12 @@ impl Attack {
 }
 
 impl Class {
+    /// How many combinations there are, with repetition, of its ways for its pieces.
+    fn number(&self) -> usize {
+        let (ways, pieces) = (self.ways.len(), self.places.len());
+        (0..pieces).fold(1, |all: usize, place| all.saturating_mul(ways + place) / (place + 1))
+    }
+
     /// Every combination, with repetition, for the pieces from this one on, of the ways from this one
     /// on. A way that so many pieces take has that many in its weight, in whatever order they are.
     fn combinations(
