@@ -137,7 +137,9 @@ fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<
     let what = match kind {
         FileKind::Purchase => {
             let cost = Cost::of(path, text, &prices()?).map_err(Report::new)?;
-            format!("a purchase of {} lines for {} BPV", cost.lines.len(), cost.total())
+            let lines = cost.lines.len();
+            let plural = if lines == 1 { "" } else { "s" };
+            format!("a purchase of {lines} line{plural} for {} BPV", cost.total())
         }
         FileKind::Plan => {
             let budgets = Budget::by_price(path, text, &prices()?, &Watch::default());

@@ -60,7 +60,7 @@ fn example_g3_g7_a_garrisons_dc_in_bamboo_and_swamp() {
     }
 }
 
-/// The X# of the first DR removes it before it attacks anybody (A23.4): 10 of who is not Elite
+/// The X# of the first DR removes it before it attacks anybody (A23.4): 10 if the user is not Elite
 /// (A23.2). A half-squad that Throws does not fire (A7.352). Who has fired on their way Throws
 /// none (A23.63).
 #[test]
