@@ -63,12 +63,9 @@ fn help(error: &clap::Error) -> ExitCode {
         }
     });
     let text: String = wrapped.collect();
-    let printed = if on_stderr {
-        std::io::stderr().write_all(text.as_bytes())
-    } else {
-        std::io::stdout().write_all(text.as_bytes())
-    };
-    match printed {
+    let mut out: Box<dyn Write> =
+        if on_stderr { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) };
+    match out.write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => ExitCode::FAILURE,
         _ => ExitCode::from(error.exit_code() as u8),
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use asl_engine::odds::Mean;
-use asl_engine::{Limit, NotExact};
+use asl_engine::{Budget, Limit, Meter, NotExact};
 use asl_rules::catalog::{self, Counted, Kind};
 use asl_rules::procedure;
 use serde_json::{Map, Value};
@@ -58,14 +58,19 @@ pub fn first(answer: &Answer) -> Option<String> {
 /// How many more Player Turns are tried when something cannot happen in those of the question.
 const MORE_TURNS: u64 = 6;
 
-/// In which Player Turn that can happen at the earliest which cannot happen in the Player Turns of
-/// the question; `None` when it can, or takes many more. Heat of Battle does not matter for that.
+/// What all these tries may take together: about a second, and a tenth of the usual memory.
+const FOR_TRIES: Budget = Budget::of(1, 100 << 20);
+
+/// How many Player Turns it takes, when what is asked for cannot happen in those of the question.
+/// `None` when it can, when it takes many more, or when that is too much work. Heat of Battle does not
+/// matter for that.
 pub fn earliest(answer: &Answer) -> Option<String> {
     let (exact, headline) = (answer.headline()?.exact?, answer.entry.headline(&answer.parameters)?);
     let Counted::Measure(name) = headline.of else { return None };
     let turns = answer.parameters.get(TURNS)?.as_u64().filter(|_| exact.is_zero())?;
     let place = answer.entry.measures.iter().position(|one| one.name == name)?;
-    let can_happen = |turns: &u64| {
+    let mut meter = Meter::new(FOR_TRIES, None);
+    let mut can_happen = |turns: &u64| {
         let mut asked = answer.parameters.clone();
         asked.retain(|_, value| !value.is_null());
         asked.insert(TURNS.to_owned(), (*turns).into());
@@ -73,10 +78,10 @@ pub fn earliest(answer: &Answer) -> Option<String> {
             asked.insert(HEAT_OF_BATTLE.to_owned(), false.into());
         }
         let question = answer.entry.ask(&asked).ok();
-        let measures = question.and_then(|question| question.exact_with_measures());
+        let measures = question.and_then(|question| question.exact_within(&mut meter).ok());
         measures.is_some_and(|(_, all)| all[place].as_ref().is_some_and(|one| !one.is_zero()))
     };
-    let first = (turns + 1..=turns + MORE_TURNS).find(can_happen)?;
+    let first = (turns + 1..=turns + MORE_TURNS).find(|turns| can_happen(turns))?;
     Some(format!("That takes {first} Player Turns at least."))
 }
 

@@ -9,9 +9,9 @@ use asl_study::numbers::thousands;
 use asl_study::plain::quoted;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgMatches, Error};
+use clap::{ArgMatches, Args, Error};
 
-use super::command;
+use super::{ExplainOptions, OddsOptions, command};
 use crate::failure::Failure;
 
 /// What was typed.
@@ -139,8 +139,12 @@ const OTHERWISE: [(&str, &str); 11] = [
 ];
 
 /// The flags of a question that are no parameters.
-const OPTIONS: [&str; 9] =
-    ["trial", "trials", "seed", "engine", "format", "threads", "budget", "all", "compare"];
+fn options() -> Vec<String> {
+    let plain = || clap::Command::new("");
+    let both = [OddsOptions::augment_args(plain()), ExplainOptions::augment_args(plain())];
+    let flags = both.iter().flat_map(|command| command.get_arguments());
+    flags.filter_map(|flag| flag.get_long().map(str::to_owned)).collect()
+}
 
 /// What is told of a flag that a procedure does not have: the nearest of its own, or where a counter
 /// says what it gives.
@@ -160,7 +164,8 @@ fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
     let names = || entry.parameters.iter().map(|parameter| parameter.name.as_str());
     let other =
         OTHERWISE.iter().find(|(one, other)| *one == typed && names().any(|it| it == *other));
-    let all = || names().chain(OPTIONS);
+    let options = options();
+    let all = || names().chain(options.iter().map(String::as_str));
     let near = other.map(|(_, other)| *other).or_else(|| nearest(typed, all()))?;
     Some(format!("did you mean `--{near}`?").into())
 }

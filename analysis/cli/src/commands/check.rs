@@ -14,6 +14,7 @@ use asl_study::study::Study;
 use miette::Report;
 
 use super::files::{self, ReadFile};
+use super::sweep::counted;
 use super::{run, sheet};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried, library};
@@ -137,9 +138,7 @@ fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<
     let what = match kind {
         FileKind::Purchase => {
             let cost = Cost::of(path, text, &prices()?).map_err(Report::new)?;
-            let lines = cost.lines.len();
-            let plural = if lines == 1 { "" } else { "s" };
-            format!("a purchase of {lines} line{plural} for {} BPV", cost.total())
+            format!("a purchase of {} for {} BPV", counted(cost.lines.len(), "line"), cost.total())
         }
         FileKind::Plan => {
             let budgets = Budget::by_price(path, text, &prices()?, &Watch::default());

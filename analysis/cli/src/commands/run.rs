@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use asl_engine::Watch;
+use asl_engine::odds::ALPHA;
 use asl_render::{charts, tables, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands, value};
@@ -304,9 +305,10 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
     let mut verdict = match (tested, disagreeing) {
         (0, _) => String::new(),
         (cells, 0) => format!(
-            "\n  exact and sampled agree in all {cells} cells{} (smallest p {}; below 1e-6 they would not)",
+            "\n  exact and sampled agree in all {cells} cells{} (smallest p {}; below {} they would not)",
             if untested > 0 { " that could be tested" } else { "" },
-            p_value(smallest)
+            p_value(smallest),
+            p_value(ALPHA)
         ),
         (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
     };

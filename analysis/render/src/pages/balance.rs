@@ -132,7 +132,7 @@ fn idle_for_want_of_means(balance: &Balance, attackers: &Cost) -> Option<String>
     let there_are =
         if means == 1 { "there is one".to_owned() } else { format!("there are {means}") };
     waits.then(|| {
-        format!("A group needs a DC or a FT, and {there_are}: who has none is in reserve.")
+        format!("A group needs a DC or a FT, and {there_are}. Units without one are in reserve.")
     })
 }
 

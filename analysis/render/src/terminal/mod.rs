@@ -59,7 +59,7 @@ fn beside() -> Option<u16> {
     terminal_size_of(std::io::stderr()).map(|(Width(columns), _)| columns)
 }
 
-/// How many letters a line has.
+/// How many letters a line has at most.
 pub fn width() -> usize {
     usize::from(ruled_table([]).width().unwrap_or_else(width_of_paper))
 }

@@ -10,7 +10,7 @@ mod interval;
 mod paired;
 mod sampled;
 
-pub use agreement::Agreement;
+pub use agreement::{ALPHA, Agreement};
 pub use exact::Exact;
 pub use expectation::{Mean, Measure};
 pub use fraction::Fraction;

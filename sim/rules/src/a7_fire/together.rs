@@ -61,7 +61,7 @@ impl Attack {
             return false;
         }
         let mut chosen: Vec<Option<Fate>> = vec![None; stack.pieces.len()];
-        self.go_through(&classes, 1, &mut chosen, &mut |chosen, weight| {
+        go_through(&classes, 1, &mut chosen, &mut |chosen, weight| {
             visit(after(stack, chosen), weight, rolls);
         });
         true
@@ -81,22 +81,6 @@ impl Attack {
                 .any(|group| group.contains(&first.origin) && group.contains(&second.origin))
         };
         same && (first.origin == second.origin || (equals() && only(first) && only(second)))
-    }
-
-    /// Every combination of what becomes of the pieces of these classes.
-    fn go_through(
-        &self,
-        classes: &[Class],
-        weight: u128,
-        chosen: &mut Vec<Option<Fate>>,
-        visit: &mut dyn FnMut(&[Option<Fate>], u128),
-    ) {
-        let Some((class, others)) = classes.split_first() else {
-            return visit(chosen, weight);
-        };
-        class.combinations(0, 0, weight, chosen, &mut |chosen, weight| {
-            self.go_through(others, weight, chosen, visit);
-        });
     }
 }
 
@@ -132,6 +116,21 @@ impl Class {
             self.combinations(from + take, way + 1, weight, chosen, visit);
         }
     }
+}
+
+/// Every combination of what becomes of the pieces of these classes.
+fn go_through(
+    classes: &[Class],
+    weight: u128,
+    chosen: &mut Vec<Option<Fate>>,
+    visit: &mut dyn FnMut(&[Option<Fate>], u128),
+) {
+    let Some((class, others)) = classes.split_first() else {
+        return visit(chosen, weight);
+    };
+    class.combinations(0, 0, weight, chosen, &mut |chosen, weight| {
+        go_through(others, weight, chosen, visit);
+    });
 }
 
 /// Where [`Stack::order`] puts what is left of a piece: what is gone comes last.

@@ -57,7 +57,7 @@ pub struct Unbog {
     pub helper: bool,
     /// The modifier of the vehicle's armor leader.
     #[serde(default)]
-    #[schemars(extend("rule" = "D8.3, D3.44", "unless-given" = "it has no armor leader"))]
+    #[schemars(extend("rule" = "D8.3, D3.44", "unless-given" = "no leader"))]
     pub leader: Option<Leadership>,
     /// All other drm to the colored die.
     #[serde(default = "no_drm")]

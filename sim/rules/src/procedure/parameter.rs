@@ -135,17 +135,16 @@ impl Parameter {
         };
         match value.as_str() {
             Some("nobody") => {
-                let named = ["nobody", "no leader", "it has no armor leader"]
-                    .into_iter()
-                    .any(is_unless_given);
+                let named = ["nobody", "no leader"].into_iter().any(is_unless_given);
                 named || unless_given.ends_with("or nobody")
             }
-            Some("none") => ["none", "nobody", "no", "it has no"].into_iter().any(is_unless_given),
+            Some("none") => ["none", "nobody", "no"].into_iter().any(is_unless_given),
             _ => false,
         }
     }
 
-    /// The Morale Level and the modifier of the leader who is named where his modifier is asked for.
+    /// The Morale Level and the modifier of a leader, if the value names one and the parameter is a leader's
+    /// modifier.
     pub(super) fn leader_named(&self, value: &Value) -> Option<(i64, i64)> {
         let is_leader = self.name == "leader" || self.name.ends_with("-leader");
         let Kind::Integer(low, high) = self.kind else { return None };

@@ -160,7 +160,7 @@ fn cannot_be_asked(cell: Refused) -> Failure {
 }
 
 /// So many of something.
-fn counted(number: usize, noun: &str) -> String {
+pub(super) fn counted(number: usize, noun: &str) -> String {
     format!("{} {noun}{}", thousands(number as u64), plural(number))
 }
 

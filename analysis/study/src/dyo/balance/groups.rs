@@ -37,8 +37,8 @@ pub(super) struct Setup {
 }
 
 /// Every way to form at most `most_groups` groups of at most `size` MMC each. Each group has a DC or a FT, and all DC and FT
-/// are in a group. Who is in no group is in reserve: a larger group can lose more, and it can have the DC that another one
-/// lacks. `None` when there are more than `most` ways.
+/// are in a group. Units in no group are in reserve, because a larger group can lose more, and can take a DC that another
+/// group needs. `None` when there are more than `most` ways.
 pub(super) fn setups(
     attackers: &Attackers,
     [most_groups, size]: [u32; 2],

@@ -5,7 +5,7 @@
 //! (`standing`). What an event does is told by theme: `movement`, `van_drm` (what that brings upon the van), `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's), `machine_guns` (its MG), `garrison_acts` (what it can decide) and
 //! `concealment`, `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
-//! OBA, aircraft), `called` (OBA from its first request on), `overwatch` (the attackers who fire from afar), `orders`
+//! OBA, aircraft), `called` (OBA from its first request on), `overwatch` (attackers that fire from afar), `orders`
 //! (the task of each attacker), `rout` (the garrison's), `control`, `simplified` (what could be at most), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
