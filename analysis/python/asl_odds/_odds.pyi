@@ -1890,8 +1890,8 @@ def odds(
     helper: Whether an AFV helps, for -1. It is Mobile, CE and Stopped in the Location, has at least
         90 % of the weight, has not fired, and spends all its MP in Delay. Both are TI then and stay
         Stopped, so that a freed vehicle has no MP left. true, false; default False [D8.3]
-    leader: The modifier of the vehicle's armor leader. a whole number from -3 to 2; default it has
-        no armor leader [D8.3, D3.44]
+    leader: The modifier of the vehicle's armor leader. a whole number from -3 to 2; default no
+        leader [D8.3, D3.44]
     drm: All other drm to the colored die. a whole number from -12 to 20; default 0 [D8.3]
     tries: In how many of its MPh it tries. a whole number from 1 to 12; must be given [D8.3]
     halftrack_pays_double: Whether a halftrack pays twice as many MP, too. true, false; default True
