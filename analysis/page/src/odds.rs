@@ -99,7 +99,7 @@ fn told(answer: &Answer, given: &Map<String, Value>, at_most: usize) -> Value {
         "next": told::next(answer),
         "chance": answer.headline().map(|told| told.chance()),
         "not-exact": told::not_exact(answer),
-        "assumed": told::assumed(answer, given),
+        "assumed": told::taken(answer, given),
         "trust": told::trust(answer),
         "outcomes": answer.outcomes().len(),
         "rows": rows.chain(together).collect::<Vec<_>>(),

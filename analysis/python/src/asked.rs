@@ -243,9 +243,13 @@ fn check_choices(py: Python<'_>, entry: &Entry, chosen: &str, choices: &[String]
 }
 
 /// What Python may give for a parameter, as a type.
-fn python_type(kind: &Kind) -> String {
+fn python_type(parameter: &Parameter) -> String {
+    // A leader is his modifier, or his name.
+    if parameter.is_of_a_leader() {
+        return "int | str".to_owned();
+    }
     let one_of = |words: Vec<String>| format!("Literal[{}]", words.join(", "));
-    match kind {
+    match &parameter.kind {
         Kind::Flag => "bool".to_owned(),
         Kind::Integer(..) => "int".to_owned(),
         Kind::Halves(..) => "float".to_owned(),
@@ -264,7 +268,7 @@ fn told_of(parameter: &Parameter) -> Value {
         "description": parameter.description,
         "rule": parameter.rule,
         "kind": parameter.kind.to_string(),
-        "type": python_type(&parameter.kind),
+        "type": python_type(parameter),
         "group": parameter.group,
         "default": parameter.default,
         "unless_given": parameter.unless_given,

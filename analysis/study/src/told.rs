@@ -134,7 +134,7 @@ pub fn not_exact(answer: &Answer) -> Option<String> {
 }
 
 /// What the question did not say, where much depends on it. `given` is what it said.
-pub fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
+fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
     let all = answer.entry.assumed(&answer.parameters);
     let said =
         all.filter(|parameter| !given.contains_key(&parameter.name)).filter_map(|parameter| {
@@ -168,6 +168,38 @@ pub fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
         let _ = write!(text, " A {name} is also {}: the force says which.", forces.join(", "));
     }
     Some(text)
+}
+
+/// How the question was taken: what it assumed, and what of it has no effect.
+pub fn taken(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
+    let said = [assumed(answer, given), without_effect(answer, given)];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// What the question said and what changes nothing in it. `given` is what it said.
+fn without_effect(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
+    let all = answer.entry.without_effect(&answer.parameters);
+    let of_given = all.into_iter().filter(|(parameter, _)| {
+        let value = given.get(&parameter.name);
+        // What is given as it is by default is no news.
+        value.is_some_and(|value| parameter.default.as_ref() != Some(value))
+    });
+    let mut by_reason: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (parameter, counts) in of_given {
+        match by_reason.iter_mut().find(|(reason, _)| *reason == counts) {
+            Some((_, labels)) => labels.push(&parameter.label),
+            None => by_reason.push((counts, vec![&parameter.label])),
+        }
+    }
+    if by_reason.is_empty() {
+        return None;
+    }
+    let said = by_reason.iter().map(|(counts, labels)| {
+        let verb = if labels.len() == 1 { "counts" } else { "count" };
+        format!("{} ({verb} only {counts})", labels.join(", "))
+    });
+    Some(stopped(&format!("Without effect here: {}", said.collect::<Vec<_>>().join("; "))))
 }
 
 fn how(answer: &Answer) -> &'static str {

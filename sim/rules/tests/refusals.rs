@@ -1,9 +1,10 @@
 //! Refusals as data: the parameter, the rule, the nearest name and what is allowed.
 
+use asl_engine::odds::Fraction;
 use asl_rules::prelude::FireAttack;
 use asl_rules::refusal::Kind;
 use asl_rules::{Catalogued, Refusal, catalog};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 fn refusal(procedure: &str, asked: &Value) -> Refusal {
     let entry = catalog::find(procedure).expect("it is in the catalog");
@@ -212,4 +213,37 @@ fn nobody_and_none_can_be_said_where_they_are_the_default() {
     // Where it is another number that counts, they are no values.
     assert!(ask("morale-check", json!({ "unit": "4-4-7", "elr": "none" })).is_err());
     assert!(ask("to-hit", json!({ "range": 8, "caliber-mm": "none" })).is_err());
+}
+
+/// What an answer says to have no effect changes no chance, whatever it is, and all else of a
+/// `dc-against-cave` does somewhere.
+#[test]
+fn what_is_told_to_have_no_effect_has_none() {
+    let entry = catalog::find("dc-against-cave").expect("it is in the catalog");
+    let odds = |asked: &Map<String, Value>| -> Vec<(String, Fraction)> {
+        let question = entry.ask(asked).expect("it can be asked");
+        let exact = question.exact().expect("a small one");
+        exact.outcomes().to_vec()
+    };
+    let others = [
+        ("higher-cave", json!(true)),
+        ("moving-vehicle", json!(true)),
+        ("adjacent", json!(true)),
+        ("heroic", json!(true)),
+        ("guarded", json!(false)),
+        ("occupants", json!(3)),
+        ("failed-throw-can-eliminate", json!(true)),
+    ];
+    for method in ["placed", "climbing", "thrown", "set"] {
+        let base = json!({ "method": method, "guarded": true, "occupants": 1 });
+        let base = base.as_object().expect("an object");
+        let idle = entry.without_effect(base);
+        let before = odds(base);
+        for (name, value) in &others {
+            let mut asked = base.clone();
+            asked.insert((*name).to_owned(), value.clone());
+            let is_idle = idle.iter().any(|(parameter, _)| parameter.name == *name);
+            assert_eq!(odds(&asked) == before, is_idle, "{method}, {name}");
+        }
+    }
 }

@@ -42,7 +42,7 @@ pub enum Shown {
 pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> String {
     let mut text = String::new();
     let not_exact = told::not_exact(answer).map(|said| said + advice(answer));
-    for said in [told::first(answer), not_exact, told::next(answer), told::assumed(answer, given)] {
+    for said in [told::first(answer), not_exact, told::next(answer), told::taken(answer, given)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }
     let _ = writeln!(text, "\n{}", tables(answer, shown));

@@ -63,6 +63,26 @@ pub(crate) fn weapon_named(force: Force, name: &str) -> Option<SupportWeapon> {
     weapons_of(force).find(|weapon| weapon.kind.name() == name).copied()
 }
 
+/// The unit of `7-6-8+mmg`, and its MG. The name of a unit can have a `+` itself, as in `leader-8+1`.
+pub(crate) fn with_machine_gun<'a>(
+    parameter: &'static str,
+    force: Force,
+    given: &'a str,
+) -> Result<(&'a str, Option<SupportWeapon>), Refusal> {
+    let Some((name, weapon)) = given.rsplit_once('+').filter(|(_, weapon)| {
+        weapon.parse::<i32>().is_err() && Unit::named(parameter, force, given).is_err()
+    }) else {
+        return Ok((given, None));
+    };
+    let found = weapon_named(force, &weapon.to_lowercase()).filter(|one| one.kind.is_machine_gun());
+    if found.is_some() {
+        return Ok((name, found));
+    }
+    let all = weapons_of(force).filter(|one| one.kind.is_machine_gun());
+    let names = all.map(|one| one.kind.to_string()).collect();
+    Err(Refusal::no_such_name(parameter, weapon, names).within(given))
+}
+
 impl Part {
     pub(crate) fn is_machine_gun(&self) -> bool {
         self.weapon.is_some_and(|weapon| weapon.kind.is_machine_gun())

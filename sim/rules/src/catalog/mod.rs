@@ -26,6 +26,9 @@ use crate::units::{self, Force};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
 
+/// The parameters that change nothing in a question with these, each with when it counts.
+type WithoutEffect = fn(&Map<String, Value>) -> Vec<(&'static str, &'static str)>;
+
 /// What the catalog knows of a procedure.
 #[derive(Debug)]
 pub struct Entry {
@@ -51,6 +54,7 @@ pub struct Entry {
     in_words: fn(&str) -> Option<String>,
     headline: fn(&Map<String, Value>) -> Option<Headline>,
     idle: fn(&Map<String, Value>) -> &'static [&'static str],
+    without_effect: WithoutEffect,
 }
 
 /// What the catalog knows of a measure.
@@ -101,6 +105,7 @@ impl Entry {
             in_words: P::in_words,
             headline: P::headline,
             idle: P::idle,
+            without_effect: P::without_effect,
         }
     }
 
@@ -141,6 +146,15 @@ impl Entry {
     pub fn assumed(&self, asked: &Map<String, Value>) -> impl Iterator<Item = &Parameter> {
         let idle = (self.idle)(asked);
         self.parameters.iter().filter(move |one| one.assumed && !idle.contains(&&*one.name))
+    }
+
+    /// The parameters that change nothing in a question with these, each with when it counts.
+    pub fn without_effect(&self, asked: &Map<String, Value>) -> Vec<(&Parameter, &'static str)> {
+        let all = (self.without_effect)(asked);
+        let found = all.into_iter().filter_map(|(name, counts)| {
+            Some((self.parameters.iter().find(|one| one.name == name)?, counts))
+        });
+        found.collect()
     }
 
     /// The counters of a question whose printed numbers other forces have, too, each with those

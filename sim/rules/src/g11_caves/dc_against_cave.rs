@@ -297,9 +297,28 @@ impl Catalogued for DcAgainstCave {
         Headline::outcomes("Once the DC is used, the cave is eliminated", &["eliminated"]);
 
     fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
-        // Where the Thrower is, and how, counts for the dr of a throw.
         let thrown = asked.get("method").and_then(Value::as_str) == Some("thrown");
         if thrown { &[] } else { &["adjacent"] }
+    }
+
+    fn without_effect(asked: &Map<String, Value>) -> Vec<(&'static str, &'static str)> {
+        let method = asked.get("method").and_then(Value::as_str).unwrap_or("placed");
+        let mut all = Vec::new();
+        if !["thrown", "climbing"].contains(&method) {
+            // Only these need a dr, to which the place and the manner of the Thrower add.
+            let dr = "for the dr of a Thrown DC and of a Climbing unit";
+            let names = ["higher-cave", "moving-vehicle", "adjacent", "heroic"];
+            all.extend(names.map(|name| (name, dr)));
+        }
+        if method == "thrown" {
+            all.push(("guarded", "for any DC but a Thrown one"));
+        } else {
+            all.push(("failed-throw-can-eliminate", "for a Thrown DC"));
+        }
+        if method != "set" {
+            all.push(("occupants", "for a Set DC"));
+        }
+        all
     }
 
     fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {

@@ -64,6 +64,12 @@ pub trait Catalogued:
         &[]
     }
 
+    /// The parameters that change nothing in this question, each with when it counts, as in
+    /// `for a Thrown DC`: an answer says so where they are given.
+    fn without_effect(_asked: &Map<String, Value>) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
     /// The question with these parameters: what is played, and how its numbers come
     /// about. Nothing is checked after that.
     ///

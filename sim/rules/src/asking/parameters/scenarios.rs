@@ -257,6 +257,7 @@ parameters! {
     Gauntlet: {
         hexes: impl Serialize,
         defenders: impl Serialize,
+        defending_force: Force,
         rof_limit: i64,
         movement: Manner,
         defender_plays: DefenderPlays,

@@ -1,7 +1,7 @@
 //! Who holds the Location, as they are given: `7-6-8`, `7-6-8+mmg`, `crew:mg=4:rof=2`.
 
 use crate::Refusal;
-use crate::a7_fire::firer::{lower_by_squad, weapon_named, weapons_of};
+use crate::a7_fire::firer::{lower_by_squad, with_machine_gun};
 use crate::scenarios::described::Described;
 use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Force, Unit};
@@ -64,26 +64,6 @@ impl Defender {
         let farther = described.number_or("farther", 0..=3, 0)? as u8;
         Ok(Self { unit, machine_gun, rate_of_fire, mans: machine_gun > 0 && !squad, farther })
     }
-}
-
-/// The unit of `7-6-8+mmg`, and its MG. The name of a unit can have a `+` itself, as in `leader-8+1`.
-fn with_machine_gun<'a>(
-    parameter: &'static str,
-    force: Force,
-    given: &'a str,
-) -> Result<(&'a str, Option<SupportWeapon>), Refusal> {
-    let Some((name, weapon)) = given.rsplit_once('+').filter(|(_, weapon)| {
-        weapon.parse::<i32>().is_err() && Unit::named(parameter, force, given).is_err()
-    }) else {
-        return Ok((given, None));
-    };
-    let found = weapon_named(force, &weapon.to_lowercase()).filter(|one| one.kind.is_machine_gun());
-    if found.is_some() {
-        return Ok((name, found));
-    }
-    let all = weapons_of(force).filter(|one| one.kind.is_machine_gun());
-    let names = all.map(|one| one.kind.to_string()).collect();
-    Err(Refusal::no_such_name(parameter, weapon, names).within(given))
 }
 
 #[cfg(test)]

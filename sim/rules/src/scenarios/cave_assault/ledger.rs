@@ -1,12 +1,13 @@
 //! How the numbers of an assault come about.
 
 use super::charges::column;
-use super::fire::Moment;
+use super::fire::{Moment, smoke_at_van};
 use super::heavy::{Bombs, Ordnance, critical_hit};
 use super::overwatch::Overwatch;
-use super::standing::At;
+use super::standing::{At, Standing};
 use super::the_assault::Assault;
 use crate::LedgerLine;
+use crate::a4_movement::movement_drm::{self, Movement};
 use crate::e7_aircraft::sighting::PLANE_MORALE;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::g11_caves::{CAVE_TEM_OBA, ELIMINATING_MM};
@@ -34,11 +35,8 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
     let value = column.map_or("none".to_owned(), |column| format!("the {column} column"));
     lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
     if let Some(shot) = fire {
-        lines.push(line(
-            "its DRM in the DFPh, without movement",
-            format!("{:+}", shot.drm),
-            "A7.4",
-        ));
+        lines.push(its_drm(assault, &standing, shot.drm));
+        lines.push(with_movement(assault, &standing));
     }
     if let Some(left) = assault.residual_of_first_fire(&standing) {
         let value = format!("{left} FP");
@@ -56,6 +54,37 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
     lines.extend(assault.oba.into_iter().flat_map(of_oba));
     lines.extend(assault.bombs.into_iter().flat_map(of_bombs));
     lines
+}
+
+/// The DRM of the garrison's fire in the DFPh, with what it is made of.
+fn its_drm(assault: &Assault, standing: &Standing, drm: i32) -> LedgerLine {
+    let of_van = [
+        ("TEM of their hex", assault.ground_of_van(standing, Moment::Final).tem),
+        ("SMOKE", smoke_at_van(standing, Moment::Final)),
+        ("FT among them", -assault.flamethrower_in_van(standing)),
+        ("Overstacked cave", standing.overstacked_by()),
+    ];
+    let of_garrison = drm - of_van.iter().map(|(_, drm)| drm).sum::<i32>();
+    let parts = of_van.into_iter().chain([("its leader and given DRM", of_garrison)]);
+    let parts = parts.filter(|(_, drm)| *drm != 0).map(|(what, drm)| format!("{what} {drm:+}"));
+    let parts: Vec<String> = parts.collect();
+    let made_of = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
+    let value = format!("{drm:+}{made_of}");
+    LedgerLine::new("its DRM in the DFPh, without movement", value, "A7.4, A7.6, A22.4")
+}
+
+/// What the movement of the attackers adds to it.
+fn with_movement(assault: &Assault, standing: &Standing) -> LedgerLine {
+    let ground = assault.ground_of_van(standing, Moment::Beside);
+    let smoke = smoke_at_van(standing, Moment::Beside);
+    let open = ground.open && !movement_drm::is_covered(ground.tem, smoke);
+    let drm = |assault_movement| Movement::FirstFire { open, assault_movement }.drm();
+    let (slow, fast) = (drm(true), drm(false));
+    let hazardous = Movement::Hazardous.drm();
+    let value = format!(
+        "{fast:+}, or {slow:+} by Assault Movement; {hazardous:+} while one Sets a DC or Climbs"
+    );
+    LedgerLine::new("in the MPh, for movement", value, "A4.6, A4.61, A4.62")
 }
 
 /// What a shot of HE needs, each line with what fires it.

@@ -28,7 +28,8 @@ impl Gauntlet {
         let hexes = self.path()?;
         Refusal::unless_listed("defenders", &self.defenders, MOST_DEFENDERS)?;
         let last = hexes.len() as u8;
-        let defenders = self.defenders.iter().map(|given| Defender::read(given, last));
+        let defenders =
+            self.defenders.iter().map(|given| Defender::read(given, last, self.defending_force));
         let defenders: Vec<Defender> = defenders.collect::<Result<_, _>>()?;
         let snipers = self.snipers.for_units_of(activation::Side::Attacker)?;
         let circumstances = self.circumstances(snipers);

@@ -1,14 +1,15 @@
-//! The defenders that fire at the movers, as they are given: `4`,
+//! The defenders that fire at the movers, as they are given: `4`, `4-4-7+hmg`,
 //! `6:from=2:adjacent-at=3:morale=7`.
 
-use std::str::FromStr;
-
 use crate::Refusal;
-use crate::a7_fire::firer::SUSTAINED;
+use crate::a7_fire::firer::{
+    SUSTAINED, is_inexperienced, lower_by_squad, unit_can_cower, with_machine_gun,
+};
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::final_protective_fire::Leader;
 use crate::a8_defensive_fire::marker::Kind;
 use crate::scenarios::described::Described;
+use crate::units::{Body, Force, Unit, forces_with};
 use num_rational::Ratio;
 
 /// So many of them there are at most.
@@ -19,6 +20,10 @@ const LOWEST_B: i64 = 7;
 
 /// The most FP that one of them has.
 const MOST_FIREPOWER: i32 = 100;
+
+/// What is neither FP nor a unit.
+const BEGINS: &str = "it begins with its FP, a whole number from 1 to 100, as in `4:from=2`, or with \
+                      a MMC and its MG, as in `4-4-7+mmg`";
 
 /// A defender: a unit, or a FG that always fires together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +66,87 @@ pub struct Defender {
     pub cowers: bool,
     /// Whether cowering costs two columns.
     pub inexperienced: bool,
+}
+
+/// With how many FP a defender fires, and with which MG.
+struct Strength {
+    /// The unit, if it is named.
+    unit: Option<Unit>,
+    firepower: i32,
+    machine_gun: Option<MachineGun>,
+}
+
+/// What is printed on a MG, as its unit fires it.
+struct MachineGun {
+    firepower: i32,
+    rate_of_fire: i32,
+    breakdown: i32,
+}
+
+impl Strength {
+    /// Its FP, or those of a MMC, with or without a MG of this force: `4`, `4-4-7`, `4-4-7+hmg`.
+    fn read(described: &Described<'_>, force: Option<Force>) -> Result<Self, Refusal> {
+        let parameter = "defenders";
+        let name = described.name;
+        if let Ok(firepower) = name.parse() {
+            return Self::alone(described, None, firepower);
+        }
+        let Some(force) = force else {
+            return match printed(name) {
+                Some(firepower) => Self::alone(described, None, firepower),
+                None if forces_with(name.split('+').next().unwrap_or(name)).next().is_some() => {
+                    let why = "give `defending-force` the force whose MG or unit it is, or give the FP: a squad of 4 \
+                               FP and its MG of 6 FP and ROF 3 are `10:mg=6:rof=3`";
+                    Err(described.refused(why).by("A9.2, G1.611"))
+                }
+                None => Err(described.refused(BEGINS).by("A7.2")),
+            };
+        };
+        let (name, weapon) = with_machine_gun(parameter, force, name)?;
+        let unit = Unit::named(parameter, force, name)?;
+        let body = unit.body;
+        let fresh = Unit { fanatic: unit.fanatic, ..Unit::fresh(body) };
+        if unit != fresh {
+            let why = "defenders must be unbroken, not pinned and not concealed";
+            return Err(described.refused(why).by("A8.1"));
+        }
+        let (own, _, _) = body.printed();
+        if body.is_smc() {
+            let why =
+                "a SMC has no FP of its own here: give its FP, or its leadership as `leader=`";
+            return Err(described.refused(why).by("A7.53"));
+        }
+        let Some(weapon) = weapon else { return Self::alone(described, Some(unit), own) };
+        if let Some(key) = ["mg", "rof", "b"].iter().find(|key| described.text(key).is_some()) {
+            let why = format!("its MG is named, so leave `{key}=` out, or give the FP of both");
+            return Err(described.refused(why).by("A9.2"));
+        }
+        // The Japanese serve their MMG and HMG by crews, and squads fire them more slowly (G1.611).
+        let lower = lower_by_squad(body, weapon);
+        let machine_gun = MachineGun {
+            firepower: weapon.firepower,
+            rate_of_fire: (weapon.rate_of_fire - lower).max(0),
+            breakdown: weapon.breakdown.lowered_by(lower).breaks,
+        };
+        // A half-squad or a crew fires the MG instead of its own FP (A7.352).
+        let own = if matches!(body, Body::Squad { .. }) { own } else { 0 };
+        Ok(Self {
+            unit: Some(unit),
+            firepower: own + weapon.firepower,
+            machine_gun: Some(machine_gun),
+        })
+    }
+
+    fn alone(
+        described: &Described<'_>,
+        unit: Option<Unit>,
+        firepower: i32,
+    ) -> Result<Self, Refusal> {
+        if !(1..=MOST_FIREPOWER).contains(&firepower) {
+            return Err(described.refused(BEGINS).by("A7.2"));
+        }
+        Ok(Self { unit, firepower, machine_gun: None })
+    }
 }
 
 /// The FP that is printed on a MMC: the 4 of a `4-4-7`.
@@ -166,8 +252,9 @@ impl Defender {
         self.drm.max(0) + self.hindrance + self.leader.unwrap_or(0).max(0)
     }
 
-    /// The firer that a text describes, on a path of so many hexes.
-    pub(super) fn read(given: &str, hexes: u8) -> Result<Self, Refusal> {
+    /// The firer that a text describes, on a path of so many hexes. The force is that of a MG which
+    /// is named.
+    pub(super) fn read(given: &str, hexes: u8, force: Option<Force>) -> Result<Self, Refusal> {
         let described = Described::new("defenders", given);
         let keys = [
             "from",
@@ -188,21 +275,8 @@ impl Defender {
             "b",
         ];
         described.check(&["steady", "inexperienced", "snap-only"], &keys)?;
-        let firepower = i32::from_str(described.name).ok().or_else(|| printed(described.name));
-        let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
-        else {
-            let why = if described.name.trim_start_matches('-').contains('-') {
-                "give its FP, or the strength factors of one MMC: `4-4-7` is `4`, and with a MG of 4 FP and ROF 2 it \
-                 is `8:mg=4:rof=2`. A MMG or HMG of a Japanese squad or half-squad has a ROF one lower (G1.611)"
-                    .to_owned()
-            } else {
-                format!(
-                    "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in \
-                     `4:from=2`"
-                )
-            };
-            return Err(described.refused(why).by("A7.2"));
-        };
+        let Strength { unit, firepower, machine_gun } = Strength::read(&described, force)?;
+        let of_counter = machine_gun.as_ref();
         let last = i64::from(hexes);
         let from = described.number_or("from", 1..=last, 1)? as u8;
         let to = described.number_or("to", 1..=last, last)? as u8;
@@ -219,7 +293,11 @@ impl Defender {
             sees: (from, to),
             adjacent,
             long_range,
-            rate_of_fire: described.number_or("rof", 0..=3, 0)? as u8,
+            rate_of_fire: described.number_or(
+                "rof",
+                0..=3,
+                of_counter.map_or(0, |mg| mg.rate_of_fire.into()),
+            )? as u8,
             drm: number("drm", -6..=10)?.unwrap_or(0),
             hindrance: number("hindrance", 0..=5)?.unwrap_or(0),
             leader: number("leader", -3..=2)?,
@@ -229,11 +307,17 @@ impl Defender {
             snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
             snap_only: described.has("snap-only"),
             fire_lane: described.span("fire-lane", 1..=hexes)?,
-            machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?.unwrap_or(firepower),
+            machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?
+                .unwrap_or(of_counter.map_or(firepower, |mg| mg.firepower)),
             lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
-            breakdown: number("b", LOWEST_B..=12)?,
-            cowers: !described.has("steady") && described.text("leader").is_none(),
-            inexperienced: described.has("inexperienced"),
+            breakdown: number("b", LOWEST_B..=12)?.or(of_counter.map(|mg| mg.breakdown)),
+            cowers: !described.has("steady")
+                && described.text("leader").is_none()
+                && unit.is_none_or(unit_can_cower),
+            inexperienced: described.has("inexperienced")
+                || unit.is_some_and(|unit| {
+                    is_inexperienced(unit.body, described.text("leader").is_some())
+                }),
         };
         let for_snap_shots = defender.snap_only || described.text("snap-drm").is_some();
         if for_snap_shots && defender.snap_shots.is_none() {
@@ -328,5 +412,54 @@ impl Defender {
             );
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(given: &str, force: Option<Force>) -> Result<Defender, Refusal> {
+        Defender::read(given, 3, force)
+    }
+
+    /// G1.611, A7.352: a Japanese squad fires its HMG with ROF 2 and B10, a crew fires it alone.
+    #[test]
+    fn a_machine_gun_has_what_its_counter_says() {
+        let found = |given, force| {
+            let found = read(given, Some(force)).expect("allowed");
+            (found.firepower, found.machine_gun, found.rate_of_fire, found.breakdown)
+        };
+        assert_eq!(found("4-4-7+hmg", Force::Japanese), (10, 6, 2, Some(10)));
+        assert_eq!(found("crew+hmg", Force::Japanese), (6, 6, 3, Some(11)));
+        assert_eq!(found("7-6-8+mmg:from=2", Force::Usmc), (11, 4, 2, Some(12)));
+        assert_eq!(found("7-6-8", Force::Usmc), (7, 7, 0, None));
+    }
+
+    /// A7.9, A19.3, A25.45: who cowers, and by how much, is printed on the counter, too.
+    #[test]
+    fn a_named_unit_cowers_as_it_does() {
+        let found = |given, force| {
+            let found = read(given, Some(force)).expect("allowed");
+            (found.cowers, found.inexperienced)
+        };
+        assert_eq!(found("4-5-8", Force::British), (false, false));
+        assert_eq!(found("4-2-6", Force::Russian), (true, true));
+        assert_eq!(found("4-4-7:leader=-1", Force::Russian), (false, false));
+    }
+
+    #[test]
+    fn a_name_without_its_force_is_refused_with_what_to_give() {
+        for (given, force, said) in [
+            ("4-4-7+hmg", None, "give `defending-force`"),
+            ("crew", None, "give `defending-force`"),
+            ("hmg", None, "it begins with its FP"),
+            ("9-1", Some(Force::Japanese), "`leader=`"),
+            ("4-4-7+hmg:rof=3", Some(Force::Japanese), "leave `rof=` out"),
+            ("4-4-7+mg", Some(Force::Japanese), "mg"),
+        ] {
+            let refusal = read(given, force).expect_err(given).to_string();
+            assert!(refusal.contains(said), "{given}: {refusal}");
+        }
     }
 }

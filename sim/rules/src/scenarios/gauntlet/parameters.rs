@@ -63,7 +63,8 @@ pub struct Gauntlet {
     pub(super) hexes: Vec<String>,
     /// The defenders that fire, one to four. A FG that always fires together is one defender: a squad of 4 FP
     /// and its MMG of 5 FP are `9:mg=5:rof=2`.
-    /// Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it sees;
+    /// Each is its FP at Normal Range, or, with `defending-force`, a MMC and its MG: `4-4-7+hmg` has the FP,
+    /// the ROF and the B# of both counters. You can add `from=` and `to=` (the hexes that it sees;
     /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
     /// `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
     /// `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
@@ -78,12 +79,16 @@ pub struct Gauntlet {
         length(min = 1, max = MOST_DEFENDERS),
         extend(
             "rule" = "A7.2 to A7.24, A8.1 to A8.4",
-            "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady",
+            "examples" = ["4", "8:leader=-1", "4-4-7+hmg", "2:hindrance=1", "4:rof=2:steady",
                 "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced", "4:snap-at=1",
                 "4:fire-lane=1-2"]
         )
     )]
     pub(super) defenders: Vec<String>,
+    /// The force of the defenders, for a unit or a MG among them that is given by its name.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2, A9.2, G1.611", "unless-given" = "none: each defender is its FP"))]
+    pub(super) defending_force: Option<Force>,
     /// The most shots of a defender in the DFPh by its ROF, after its first shot.
     #[serde(default = "three")]
     #[schemars(extend("rule" = "A9.2", "label" = "ROF limit"))]

@@ -45,8 +45,13 @@ impl PathHex {
     pub(in crate::scenarios) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
         described.check(&[], &["mf", "smoke", "then", "residual", CAVE_RESIDUAL])?;
-        let ground = Ground::named(described.name)
-            .ok_or_else(|| described.no_such_name(described.name, Ground::names()))?;
+        let ground = Ground::named(described.name).ok_or_else(|| match described.name {
+            "smoke" => {
+                let why = "SMOKE is in a hex, not a hex: give its DRM there, as in `open:smoke=2`";
+                described.refused(why).by("A24.1")
+            }
+            name => described.no_such_name(name, Ground::names()),
+        })?;
         let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
         let in_smoke = if smoke > 0 { entry::SMOKE } else { Mf::default() };
         let mf = match described.halves("mf", 1..=MOST_HALVES)? {
