@@ -5,15 +5,21 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::movement_drm::Movement;
+use crate::a7_fire::attack::{self, Circumstances, Fire, Shot};
+use crate::a7_fire::column::Table;
+use crate::a7_fire::halvings::{self, Cause};
+use crate::a7_fire::stack::Remains;
 use crate::a10_morale::leadership;
 use crate::a11_close_combat::attack::{How, Who};
 use crate::a11_close_combat::combat::{self, Attack, Combat, places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
 use crate::a11_close_combat::left::LeftOfSide;
+use crate::a14_snipers::activation::Snipers;
 use crate::defaults::{japanese, no, no_drm, usmc};
 use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
-use crate::units::{Condition, Drm, Force, Unit};
+use crate::units::{Body, Condition, Drm, Elr, Force, SmcFirepower, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Draw, Roll};
 use asl_engine::odds::Measure;
@@ -29,7 +35,8 @@ const MOST_UNITS: usize = 4;
 
 /// A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
 ///
-/// Defensive First Fire is not part of it: `gauntlet` has that.
+/// The SMC attacks those who enter with TPBF first, if he has FP. Other Defensive First Fire is not part of
+/// it: `gauntlet` has that.
 ///
 /// # Examples
 ///
@@ -81,6 +88,21 @@ pub struct InfantryOverrun {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A4.151"))]
     pub leaves: bool,
+    /// The FP with which the SMC attacks the units as they enter, before TPBF: his own and that of his
+    /// SW. A leader without a SW has none.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A4.151, A8.312, A15.23",
+        "unless-given" = "1 for a hero, else 0"))]
+    pub smc_firepower: Option<SmcFirepower>,
+    /// All DRM of that attack.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A4.151, A4.6, A15.24",
+        "unless-given" = "`ntc-drm`, FFNAM, FFMO if that is 0, and -1 of a hero"))]
+    pub smc_fire_drm: Option<Drm>,
+    /// The Experience Level Rating of the units.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A19.13", "unless-given" = "it must be given when the SMC fires"))]
+    pub elr: Option<Elr>,
     /// Whether the CC is Hand-to-Hand.
     #[serde(default)]
     #[schemars(extend("rule" = "G1.64, J2.31", "unless-given" = "true for Japanese units"))]
@@ -102,6 +124,8 @@ pub struct Overrun {
     /// Whether one NTC is that of a leader, for all.
     led: bool,
     leaves: bool,
+    /// What the SMC fires at those who enter, if he does.
+    fire: Option<(Shot, Circumstances)>,
     how: How,
 }
 
@@ -110,8 +134,10 @@ pub struct Overrun {
 pub enum State {
     /// So many NTC have been made; these units enter, a bit for each.
     Check(u8, u8),
-    /// The CC of those that have entered.
-    Fight(u8, combat::State),
+    /// The SMC's attack on those that have entered.
+    Fire(u8, attack::State),
+    /// The CC of those that have entered, as they are now.
+    Fight(u8, Shared<Fighters>, combat::State),
 }
 
 /// What an Infantry Overrun has come to.
@@ -142,9 +168,10 @@ impl Overrun {
         units.filter(|(place, _)| entered & (1 << place) != 0).map(|(_, one)| *one).collect()
     }
 
-    fn combat(&self, entered: u8) -> Combat {
-        let (units, smc) = (self.inside(entered), vec![self.smc]);
-        let attacks = [(Who::Attackers, &units, &smc), (Who::Defenders, &smc, &units)]
+    /// The CC of these.
+    fn combat(&self, units: &Shared<Fighters>) -> Combat {
+        let smc = vec![self.smc];
+        let attacks = [(Who::Attackers, &**units, &smc), (Who::Defenders, &smc, &**units)]
             .into_iter()
             .map(|(by, attackers, targets)| Attack {
                 by,
@@ -153,7 +180,7 @@ impl Overrun {
             })
             .filter(|attack| attack.attackers != 0)
             .collect();
-        let sides: [Shared<Fighters>; 2] = [units.into(), smc.into()];
+        let sides: [Shared<Fighters>; 2] = [units.clone(), smc.into()];
         Combat::new(&sides, attacks, self.how)
     }
 
@@ -167,8 +194,53 @@ impl Overrun {
         if self.leaves {
             return Step::Done(Overran::Left);
         }
-        let start = self.combat(entered).start();
-        Step::Next(State::Fight(entered, start))
+        match self.attack(entered) {
+            Some(attack) => Step::Next(State::Fire(entered, attack.start())),
+            None => self.fight(entered, self.inside(entered)),
+        }
+    }
+
+    /// The SMC's attack on those that have entered.
+    fn attack(&self, entered: u8) -> Option<attack::Attack> {
+        let (shot, circumstances) = self.fire?;
+        let inside = self.inside(entered);
+        let targets = inside.iter().map(|one| one.unit).collect();
+        // Units with other markers of CC are not exchanged, however equal their counters are.
+        let marks = |one: &Fighter| (one.cx, one.unarmed, one.lax);
+        let label = |one: &Fighter| {
+            inside.iter().position(|other| marks(other) == marks(one)).unwrap_or(0) as u8
+        };
+        let labels: Vec<u8> = inside.iter().map(label).collect();
+        Some(attack::Attack::with_labels(shot, targets, &labels, circumstances))
+    }
+
+    /// Those that have entered, after the SMC's attack has left this of them.
+    fn after_fire(&self, entered: u8, remains: &Remains) -> Fighters {
+        let before = self.inside(entered);
+        let all = before.iter().zip(remains.aftermaths());
+        all.flat_map(|(one, after)| after.left.iter().map(|unit| Fighter { unit: *unit, ..*one }))
+            .collect()
+    }
+
+    /// The CC of those that are in the Location, if there are any.
+    fn fight(&self, entered: u8, inside: Fighters) -> Step<State, Overran> {
+        if inside.is_empty() {
+            return Step::Done(self.over(entered, inside, &vec![self.smc]));
+        }
+        let inside: Shared<Fighters> = inside.into();
+        let start = self.combat(&inside).start();
+        Step::Next(State::Fight(entered, inside, start))
+    }
+
+    /// What it has come to, with these left of those that have entered.
+    fn over(&self, entered: u8, mut units: Fighters, smc: &Fighters) -> Overran {
+        // Those that did not enter are as they were.
+        let outside = self.units.iter().enumerate();
+        let outside = outside.filter(|(place, _)| entered & (1 << place) == 0);
+        units.extend(outside.map(|(_, one)| *one));
+        units.sort_by_key(|one| one.origin);
+        let left = |side: usize, units: &Fighters| LeftOfSide::of(units, &self.before[side]);
+        Overran::Fought(left(0, &units), left(1, smc))
     }
 
     /// All units, when nobody has to make a NTC.
@@ -203,18 +275,18 @@ impl Procedure for Overrun {
                 };
                 Step::Next(State::Check(number + 1, now))
             }
-            State::Fight(entered, state) => match self.combat(entered).step(state, dice) {
-                Step::Next(state) => Step::Next(State::Fight(entered, state)),
+            State::Fire(entered, state) => {
+                let attack = self.attack(entered).expect("it goes on");
+                match attack.step(state, dice) {
+                    Step::Next(state) => Step::Next(State::Fire(entered, state)),
+                    Step::Done(remains) => self.fight(entered, self.after_fire(entered, &remains)),
+                }
+            }
+            State::Fight(entered, inside, state) => match self.combat(&inside).step(state, dice) {
+                Step::Next(state) => Step::Next(State::Fight(entered, inside, state)),
                 Step::Done(both) => {
-                    let [mut units, smc] = both.0;
-                    // Those that did not enter are as they were.
-                    let outside = self.units.iter().enumerate();
-                    let outside = outside.filter(|(place, _)| entered & (1 << place) == 0);
-                    units.extend(outside.map(|(_, one)| *one));
-                    units.sort_by_key(|one| one.origin);
-                    let left =
-                        |side: usize, units: &Fighters| LeftOfSide::of(units, &self.before[side]);
-                    Step::Done(Overran::Fought(left(0, &units), left(1, &smc)))
+                    let [units, smc] = both.0;
+                    Step::Done(self.over(entered, units, &smc))
                 }
             },
         }
@@ -309,6 +381,61 @@ impl InfantryOverrun {
         Ok(smc)
     }
 
+    /// What the SMC fires at those who enter: nothing, if he has no FP or leaves.
+    ///
+    /// # Source
+    ///
+    /// A4.151, A7.21, A7.8, A7.9, A8.312, A15.24.
+    fn smc_fire(&self, smc: Fighter) -> Result<Option<(Shot, Circumstances)>, Refusal> {
+        let is_hero = matches!(smc.unit.body, Body::Hero { .. });
+        let able = smc.unit.condition == Condition::Unbroken && !smc.unarmed;
+        let own = i32::from(is_hero && able && !self.leaves);
+        let firepower = self.smc_firepower.map_or(own, SmcFirepower::get);
+        if firepower == 0 {
+            return Ok(None);
+        }
+        let refused = |parameter, message: &str| {
+            Err(Refusal::together(parameter, message.to_owned()).by("A4.151"))
+        };
+        if self.leaves {
+            return refused("smc-firepower", "a SMC who leaves does not fire");
+        }
+        if !able {
+            let message = format!("`{}` cannot fire", smc.unit);
+            return refused("smc-firepower", &message);
+        }
+        let Some(elr) = self.elr else {
+            return refused(
+                "elr",
+                "the SMC fires at the units as they enter: give their ELR, or `smc-firepower` 0 if he cannot fire",
+            );
+        };
+        let pinned = smc.unit.pinned.then_some(Cause::Pinned);
+        let causes = [Cause::Tpbf].into_iter().chain(pinned);
+        let firepower = halvings::firepower(firepower.into(), causes, 0);
+        let tem = self.ntc_drm.get();
+        let moving = Movement::FirstFire { open: tem == 0, assault_movement: false }.drm();
+        let worked_out = tem + moving - i32::from(smc.unit.is_heroic());
+        let drm = self.smc_fire_drm.map_or(worked_out, Drm::get);
+        let of = |firepower| Fire::of(Table::Ift, firepower, false);
+        let shot = Shot {
+            fire: of(firepower),
+            at_concealed: of(halvings::at_concealed(firepower)),
+            drm,
+            cowering: false,
+        };
+        let circumstances = Circumstances {
+            elr: elr.get(),
+            morale_modifier: 0,
+            own_bombardment: false,
+            heat_of_battle: None,
+            original_2_passes: false,
+            snipers: Snipers::default(),
+            charge: None,
+        };
+        Ok(Some((shot, circumstances)))
+    }
+
     fn checked_units(&self) -> Result<Fighters, Refusal> {
         Refusal::unless_listed("units", &self.units, MOST_UNITS)?;
         let named = self.units.iter().map(|name| Fighter::named("units", self.force, name));
@@ -337,8 +464,10 @@ impl Catalogued for InfantryOverrun {
 
     const NAME: &'static str = "infantry-overrun";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "4-4-7"), ("smc", "9-1")];
-    const RULES: &'static [&'static str] =
-        &["A4.15", "A4.151", "A4.152", "A11.1", "A11.11", "G1.4", "G1.62", "G1.64"];
+    const RULES: &'static [&'static str] = &[
+        "A4.15", "A4.151", "A4.152", "A7.21", "A8.312", "A10", "A11.1", "A11.11", "G1.4", "G1.62",
+        "G1.64",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + ... / <smc>", "what CC leaves of the units, and of the SMC"),
         ("the SMC leaves", "he enters another Location, and the units are in his"),
@@ -359,7 +488,7 @@ impl Catalogued for InfantryOverrun {
             }),
             Measure::chance(
                 "any-unit-reduced-or-worse",
-                "a unit of the Overrun is reduced, wounded or eliminated",
+                "a unit of the Overrun is reduced, broken, wounded or eliminated",
                 |it: &Overran| {
                     measures::holds(match it {
                         Overran::Fought(units, _) => measures::any_worse(units),
@@ -376,6 +505,7 @@ impl Catalogued for InfantryOverrun {
         let is_japanese = self.force == Force::Japanese;
         let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
         let checks = self.checks(&units)?;
+        let fire = self.smc_fire(smc)?;
         let how = How {
             hand_to_hand,
             ambusher: None,
@@ -393,6 +523,7 @@ impl Catalogued for InfantryOverrun {
             smc,
             checks: checks.all,
             leaves: self.leaves,
+            fire,
             how,
         };
         let mut ledger: Vec<LedgerLine> = Vec::new();
@@ -405,7 +536,12 @@ impl Catalogued for InfantryOverrun {
         if played.checks.is_empty() {
             ledger.push(LedgerLine::new("NTC", "none".to_owned(), "G1.62, A4.15"));
         }
-        ledger.extend(played.combat(played.everybody()).ledger());
+        if let Some((shot, _)) = fire {
+            let column = shot.fire.column.map_or("none".to_owned(), |column| column.to_string());
+            let value = format!("the {column} column, DRM {:+}", shot.drm);
+            ledger.push(LedgerLine::new("the SMC's fire, with TPBF", value, "A4.151, A7.21"));
+        }
+        ledger.extend(played.combat(&played.units.clone().into()).ledger());
         let asked = Self {
             hand_to_hand: Some(hand_to_hand),
             leader_ntc: checks.could_be_led.then_some(checks.led),

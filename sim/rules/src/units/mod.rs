@@ -101,6 +101,9 @@ bounded_integers! {
     #[derive(Default)]
     VehicleFirepower: 0..=32, in "FP";
 
+    /// The FP with which a SMC fires, 0 to 16.
+    SmcFirepower: 0..=16, in "FP";
+
     /// A leadership DRM, -3 to 2.
     Leadership: -3..=2;
 

@@ -38,7 +38,7 @@ fn a_ntc_and_one_round_of_close_combat() {
                 for drm in [-1, 0, 2] {
                     let asked = json!({
                         "force": "usmc", "units": units, "smc-force": "japanese", "smc": smc,
-                        "ntc-drm": ntc, "drm": drm,
+                        "ntc-drm": ntc, "drm": drm, "smc-firepower": 0,
                     });
                     let mut asked = asked;
                     if units.iter().any(|unit| unit.starts_with("leader")) {
@@ -148,4 +148,61 @@ fn of_several_leaders_the_best_one_leads() {
     assert_eq!(stays(&["4-4-7", "8-0", "9-2"]), eight);
     assert_eq!(stays(&["4-4-7", "9-2", "8-0"]), eight);
     assert_eq!(stays(&["4-4-7", "8-0-berserk"]), Fraction::new(36 - at_most(6), 36_u32));
+}
+
+/// A4.151: a hero who is overrun attacks with 1 FP, by TPBF 3, before the CC. What that leaves is as
+/// `fire-attack` has it, and what it then does to the hero is as `close-combat` has it.
+#[test]
+fn the_fire_of_a_hero_comes_before_the_close_combat() {
+    for (force, unit, level) in [
+        ("usmc", "7-6-8", 8),
+        ("usmc", "3-4-8", 8),
+        ("american", "6-6-6", 6),
+        ("japanese", "4-4-7", 7),
+    ] {
+        for (firepower, elr) in [(1, 5), (4, 5), (1, 2)] {
+            for ntc in [0, 1, 3] {
+                let smc_force = if force == "japanese" { "usmc" } else { "japanese" };
+                let asked = json!({
+                    "force": force, "units": [unit], "smc-force": smc_force, "smc": "hero",
+                    "ntc-drm": ntc, "elr": elr, "smc-firepower": firepower,
+                });
+                let enters = match force {
+                    "japanese" => Fraction::new(1_u32, 1_u32),
+                    _ => Fraction::new(at_most(level - ntc), 36_u32),
+                };
+                // FFNAM, FFMO in the Open, and the hero's own -1.
+                let drm = ntc - 1 - i32::from(ntc == 0) - 1;
+                let fire = json!({
+                    "force": force, "targets": [unit], "elr": elr, "firepower": 3 * firepower,
+                    "drm": drm, "cowering": false, "heat-of-battle": false,
+                });
+                let mut gone = Fraction::zero();
+                for (left, chance) in exact("fire-attack", &fire).outcomes() {
+                    let left = match left.as_str() {
+                        "unaffected" => unit.to_owned(),
+                        "pinned" => format!("{unit}-pinned"),
+                        // Whoever is broken attacks nobody.
+                        other if other == "eliminated" || other.contains("broken") => continue,
+                        other => other.to_owned(),
+                    };
+                    let cc = json!({
+                        "attacking-force": force, "attackers": [left],
+                        "defending-force": smc_force, "defenders": ["hero"],
+                        "ambush": "nobody", "hand-to-hand": (force == "japanese").to_string(),
+                    });
+                    let wins = exact("close-combat", &cc);
+                    let wins = wins.outcomes().iter();
+                    let wins = wins.filter(|(end, _)| end.ends_with("/ eliminated"));
+                    let wins = wins.fold(Fraction::zero(), |sum, (_, chance)| &sum + chance);
+                    gone = &gone + &(&(chance * &wins) * &enters);
+                }
+                let odds = exact("infantry-overrun", &asked);
+                let answered = odds.outcomes().iter();
+                let answered = answered.filter(|(end, _)| end.ends_with("/ eliminated"));
+                let answered = answered.fold(Fraction::zero(), |sum, (_, chance)| &sum + chance);
+                assert_eq!(answered, gone, "{asked}");
+            }
+        }
+    }
 }

@@ -5,7 +5,7 @@ use asl_rules::catalog;
 use serde_json::{Value, json};
 
 use super::table::{chance, question, ways, with};
-use super::{FINAL_FIRE, FIRST_FIRE, MC, TC, asked, plays};
+use super::{FINAL_FIRE, FIRST_FIRE, MC, TC, asked, ledger, plays};
 
 /// The DR of a Fire Lane's attack.
 const SWEPT: &str = "IFT DR";
@@ -18,6 +18,25 @@ fn lane(parameters: &Value, hex: u8) -> Option<String> {
 }
 
 const IDLE: (&str, Scripted) = (FIRST_FIRE, Total(12));
+
+/// A9.221: along the left Alternate Hex Grain the MMG has 4 FP in K8 and 2 in K7 and J6. Who moves from K6 to
+/// J6 by Assault Movement is attacked by 2 FP: at the hexside with the TEM of the wall, or in J6 with FFMO.
+#[test]
+fn example_of_a9_221_a_snap_shot_at_a_hexside() {
+    let path = json!(["open", "open"]);
+    let wall = asked(path, json!(["4:steady:fire-lane=1-2:lane-snap-at=2:lane-snap-drm=2"]));
+    let item = "hex 2, Snap Shot of the Fire Lane of defender 1";
+    assert_eq!(ledger(&wall, item), "2 column, DRM +2");
+    assert_eq!(lane(&wall, 2).as_deref(), Some("2 column, DRM -2 (FFMO and FFNAM -2)"));
+    // The lane is declared in hex 1, where only the First Fire attacks. By +2 a 4 is a PTC.
+    plays(&wall, &[IDLE, (SWEPT, Total(4)), (TC, Total(9))], "arrives: pinned / 1 shot");
+    // It has attacked in the hex that they leave, so it attacks in the next one: by -2 an 8 is a PTC.
+    let three = json!(["open", "open", "open"]);
+    let defender = "4:steady:fire-lane=1-3:lane-snap-at=3:lane-snap-drm=6";
+    let later = asked(three, json!([defender]));
+    let script = [IDLE, (SWEPT, Total(12)), (SWEPT, Total(8)), (TC, Total(9))];
+    plays(&later, &script, "arrives: pinned / 1 shot");
+}
 
 /// The MMG in X3 has 4 FP in Y4 and 2 in Z4 and AA5. Grain on the way is no DRM, but cancels FFMO; a
 /// wreck is one. The HMG has 8 FP and 4.

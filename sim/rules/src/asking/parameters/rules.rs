@@ -102,6 +102,9 @@ parameters! {
         ntc_drm: i64,
         leader_ntc: bool,
         leaves: bool,
+        smc_firepower: i64,
+        smc_fire_drm: i64,
+        elr: i64,
         hand_to_hand: bool,
         drm: i64,
     }

@@ -56,6 +56,11 @@ pub struct Defender {
     pub snap_only: bool,
     /// The hexes of its Fire Lane, if it declares one.
     pub fire_lane: Option<(u8, u8)>,
+    /// The hexes at whose entry the hexside that they cross lies along its Fire Lane, so that the lane
+    /// takes a Snap Shot.
+    pub lane_snaps: Option<(u8, u8)>,
+    /// The DRM of those hexsides.
+    pub lane_snap_drm: i32,
     /// The FP of its MG: all of the FP, or those of a MG of the FG.
     pub machine_gun: i32,
     /// How much of the Hindrance is a DRM for its Fire Lane.
@@ -178,6 +183,11 @@ impl Defender {
         is_in(self.fire_lane, hex)
     }
 
+    /// Whether its Fire Lane takes a Snap Shot at units that enter a hex (A9.221).
+    pub fn lane_snaps(&self, hex: u8) -> bool {
+        is_in(self.lane_snaps, hex)
+    }
+
     /// Whether a hex is adjacent to it.
     pub fn is_adjacent(&self, hex: u8) -> bool {
         is_in(self.adjacent, hex)
@@ -270,6 +280,8 @@ impl Defender {
             "snap-at",
             "snap-drm",
             "fire-lane",
+            "lane-snap-at",
+            "lane-snap-drm",
             "mg",
             "lane-hindrance",
             "b",
@@ -307,6 +319,8 @@ impl Defender {
             snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
             snap_only: described.has("snap-only"),
             fire_lane: described.span("fire-lane", 1..=hexes)?,
+            lane_snaps: described.span("lane-snap-at", 2..=hexes)?,
+            lane_snap_drm: number("lane-snap-drm", 0..=6)?.unwrap_or(0),
             machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?
                 .unwrap_or(of_counter.map_or(firepower, |mg| mg.firepower)),
             lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
@@ -384,10 +398,14 @@ impl Defender {
         let refused = |why: &str| Err(described.refused(why).by("A9.22"));
         let given = |key| described.text(key).is_some();
         if self.fire_lane.is_none() {
-            return match given("lane-hindrance") {
-                true => refused("`lane-hindrance=` is for a `fire-lane=`: give it, too"),
-                false => Ok(()),
+            let keys = ["lane-hindrance", "lane-snap-at", "lane-snap-drm"];
+            return match keys.into_iter().find(|key| given(key)) {
+                Some(key) => refused(&format!("`{key}=` is for a `fire-lane=`: give it, too")),
+                None => Ok(()),
             };
+        }
+        if given("lane-snap-drm") && self.lane_snaps.is_none() {
+            return refused("`lane-snap-drm=` is for `lane-snap-at=`: give it, too");
         }
         let mut lane = (1..=hexes).filter(|hex| self.has_lane_in(*hex));
         if lane.clone().any(|hex| !self.sees(hex)) {

@@ -129,7 +129,8 @@ pub(super) fn schedule(
         let attacks = move |defender: &Defender| {
             let may_stand =
                 more || hex > 1 && defender.fire_lane.is_some_and(|(first, _)| first < hex);
-            defender.has_lane_in(hex) && may_stand
+            let attacks = defender.has_lane_in(hex) || (!more && defender.lane_snaps(hex));
+            attacks && may_stand
         };
         let all = (0..).zip(defenders).filter(move |(_, defender)| attacks(defender));
         all.flat_map(move |(place, defender)| {

@@ -41,8 +41,17 @@ impl Move {
     pub(super) fn lane_column(&self, defender: &Defender, hex: u8) -> Option<Column> {
         let range = defender.lane_range(hex);
         let firepower = defender.machine_gun.into();
-        let column = fire_lane::residual(self.table, firepower, range, FARTHER);
-        column.filter(|_| defender.has_lane_in(hex))
+        fire_lane::residual(self.table, firepower, range, FARTHER)
+            .filter(|_| defender.has_lane_in(hex))
+    }
+
+    /// The Snap Shot of a Fire Lane at a hexside: with all of its FP, by the DRM of that hexside, and
+    /// however they move (A9.221, A8.15).
+    pub(super) fn lane_snap_shot(&self, defender: &Defender, hex: u8) -> Option<Shot> {
+        let range = defender.lane_range(hex);
+        let firepower = defender.machine_gun.into();
+        let column = fire_lane::residual(self.table, firepower, range, FARTHER)?;
+        Some(residual::attack(column, defender.lane_snap_drm + defender.lane_hindrance))
     }
 
     /// Whether a defender may declare its Fire Lane with the First Fire that it makes at a hex.
@@ -100,12 +109,20 @@ impl Move {
         (hex, more): (u8, bool),
         defender: u8,
     ) -> Option<(Shot, AttackOnBand)> {
-        let declared = standing.firers[usize::from(defender)].lane?;
-        if standing.at != hex || standing.more != more || (declared == hex) != more {
+        let firer = standing.firers[usize::from(defender)];
+        let declared = firer.lane?;
+        let snaps = firer.lane_snaps && !more;
+        // After its Snap Shot it attacks in the hex only those who spend more MF there (A9.221).
+        let now = snaps || (declared == hex || firer.lane_snaps) == more;
+        if standing.at != hex || standing.more != more || !now {
             return None;
         }
         let van = standing.van()?;
-        let shot = self.lane_shot(van, hex, &self.defenders[usize::from(defender)])?;
+        let of = &self.defenders[usize::from(defender)];
+        let shot = match snaps {
+            true => self.lane_snap_shot(of, hex)?,
+            false => self.lane_shot(van, hex, of)?,
+        };
         let attack = AttackOnBand::new(self.side_at(standing), van, shot)?;
         Some((shot, attack.with_original(standing.lane_dr)))
     }
@@ -142,6 +159,9 @@ impl Move {
         let mut next = self.after_swept(standing, left);
         next.lane_dr = None;
         let firer = &mut next.firers[usize::from(defender)];
+        let by_snap_shot = firer.lane_snaps && !standing.more;
+        let matters = self.defenders[usize::from(defender)].lane_snaps.is_some();
+        firer.lane_attacked = matters && !by_snap_shot;
         if firer.without_mg {
             firer.lane = None;
         }

@@ -39,6 +39,7 @@ pub(super) fn lines(of: &Move) -> Vec<LedgerLine> {
                 lines.extend(of_defender(of, number, place, defender));
             }
             lines.extend(of_lane(of, number, place, defender));
+            lines.extend(of_lanes_snap_shot(of, number, place, defender));
         }
     }
     lines
@@ -58,6 +59,15 @@ fn of_lane(of: &Move, hex: u8, place: u8, defender: &Defender) -> Option<LedgerL
     let item = format!("hex {hex}, Fire Lane of defender {}", place + 1);
     let value = format!("{column} column, DRM {sum:+}{each}");
     Some(LedgerLine::new(&item, value, "A9.22, A9.222"))
+}
+
+/// The Snap Shot that a defender's Fire Lane takes at those who enter a hex.
+fn of_lanes_snap_shot(of: &Move, hex: u8, place: u8, defender: &Defender) -> Option<LedgerLine> {
+    let shot = of.lane_snap_shot(defender, hex).filter(|_| defender.lane_snaps(hex))?;
+    let column = shot.fire.column?;
+    let item = format!("hex {hex}, Snap Shot of the Fire Lane of defender {}", place + 1);
+    let value = format!("{column} column, DRM {:+}", shot.drm);
+    Some(LedgerLine::new(&item, value, "A9.221, A8.15"))
 }
 
 /// What a defender fires at a hex: as its First Fire, and as Subsequent First Fire or FPF.

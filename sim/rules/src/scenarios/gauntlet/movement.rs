@@ -62,12 +62,19 @@ impl Move {
         next.bands.push((hex, Band { units: go, dm, ..Band::default() }.into()));
         self.order(&mut next);
         let lies = self.hex(hex).residual;
-        let firers = next.firers.map(|firer| Firer {
+        let mut firers = next.firers.map(|firer| Firer {
             shots: 0,
             snapped: false,
             lane: firer.lane.map(|_| BEFORE),
+            lane_attacked: false,
+            lane_snaps: false,
             ..firer
         });
+        for ((firer, before), of) in firers.iter_mut().zip(next.firers).zip(&self.defenders) {
+            // Not if it has attacked them in the hex that they leave (A9.221).
+            let may = firer.lane.is_some() && !before.lane_attacked;
+            firer.lane_snaps = may && of.lane_snaps(hex);
+        }
         Standing {
             at: hex,
             moving: true,

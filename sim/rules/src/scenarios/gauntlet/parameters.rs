@@ -73,7 +73,8 @@ pub struct Gauntlet {
     /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
     /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
     /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG, which `rof=`, `b=` and `fire-lane=` are about; unless given, all its FP),
-    /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it
+    /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `lane-snap-at=` (the lane takes a Snap Shot
+    /// at the hexside that they cross to enter these hexes), `lane-snap-drm=` (that of these hexsides), `steady` (it
     /// does not cower) and `inexperienced`.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),

@@ -186,10 +186,15 @@ impl Scenario for Move {
                     attack.and_then(|(shot, _)| Some((shot.fire.column?, shot.drm)))
                 {
                     let who = defender + 1;
+                    let snaps = at.firers[usize::from(defender)].lane_snaps && !more;
+                    let (does, rule) = match snaps {
+                        true => ("takes a Snap Shot", "A9.221"),
+                        false => ("attacks", "A9.22"),
+                    };
                     let text = format_args!(
-                        "the Fire Lane of defender {who} attacks: {column} column, DRM {drm:+}"
+                        "the Fire Lane of defender {who} {does}: {column} column, DRM {drm:+}"
                     );
-                    dice.note("A9.22", text);
+                    dice.note(rule, text);
                 }
             }
             Event::MphEnds => dice.note("A3.4", format_args!("the DFPh")),

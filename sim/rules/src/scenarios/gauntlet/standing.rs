@@ -61,6 +61,10 @@ pub struct Firer {
     /// In which hex they were when it declared the Fire Lane that stands;
     /// [`BEFORE`](super::fire_lanes::BEFORE) when they have left that.
     pub lane: Option<u8>,
+    /// Whether that has attacked them in this hex; kept only where it matters.
+    pub lane_attacked: bool,
+    /// Whether it takes a Snap Shot at their entry of this hex (A9.221).
+    pub lane_snaps: bool,
 }
 
 /// Residual FP.

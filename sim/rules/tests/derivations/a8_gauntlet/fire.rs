@@ -180,8 +180,20 @@ impl Case<'_> {
         let firer = &self.firers[index];
         let on_it = (firer.lane.0..=firer.lane.1).contains(&state.at);
         let declared = state.lanes[index];
-        let now = declared > 0 && (declared == state.at) == state.more;
-        if !on_it || !now || !state.moves || state.crew == Gone {
+        if declared == 0 || !state.moves || state.crew == Gone {
+            return None;
+        }
+        // A Snap Shot at the hexside, unless the lane has attacked in the hex that they come from.
+        let snap = !state.more
+            && declared < state.at
+            && firer.lane_snaps.0 == state.at
+            && state.swept_in[index] + 1 != state.at;
+        let in_hex = on_it
+            && match state.more {
+                false => declared != state.at,
+                true => declared == state.at || state.snapped_at[index] == state.at,
+            };
+        if !snap && !in_hex {
             return None;
         }
         let of = |firepower: i32| COLUMNS.iter().rposition(|column| *column <= firepower);
@@ -193,11 +205,16 @@ impl Case<'_> {
         let runs = self.movement != "assault" || state.crew == Broken;
         let moving =
             if state.crew == Pinned { 0 } else { i32::from(seen_clearly) + i32::from(runs) };
-        let drm = cover + firer.lane_hindrance - moving;
+        let drm = match snap {
+            true => firer.lane_snaps.1 + firer.lane_hindrance,
+            false => cover + firer.lane_hindrance - moving,
+        };
         let mut ways = Ways::new();
         for total in 2..=12 {
             let dice = u128::from(6 - (total - 7_i32).unsigned_abs());
             let mut next = *state;
+            let record = if snap { &mut next.snapped_at } else { &mut next.swept_in };
+            record[index] = state.at;
             // Where nothing can come of it, nobody rolls.
             if total >= firer.b && self.can_matter(state.crew, column, drm) {
                 next.jammed[index] = true;

@@ -122,6 +122,27 @@ const LANE_BESIDE: Firer = Firer {
     ..model::firer("4:fire-lane=1-3:adjacent-at=2:morale=7", 4)
 };
 
+/// Lanes that take Snap Shots at a hexside: behind a hex of the lane, before one, and where one breaks.
+const LANE_SNAPS: Firer = Firer {
+    lane: (1, 1),
+    lane_snaps: (2, 1),
+    ..model::firer("8:fire-lane=1:lane-snap-at=2:lane-snap-drm=1", 8)
+};
+const LANE_SNAPS_ON: Firer = Firer {
+    lane: (1, 3),
+    lane_snaps: (2, 0),
+    hindrance: 1,
+    lane_hindrance: 1,
+    ..model::firer("12:fire-lane=1-3:hindrance=1:lane-hindrance=1:lane-snap-at=2", 12)
+};
+const LANE_SNAPS_LATE: Firer = Firer {
+    lane: (1, 3),
+    lane_snaps: (3, 0),
+    b: 10,
+    adjacent: 3,
+    ..model::firer("6:b=10:adjacent-at=3:fire-lane=1-3:lane-snap-at=3", 6)
+};
+
 /// MG that malfunction by the DR of their Fire Lane, too (A9.223).
 const LANE_BREAKS: Firer = Firer { b: 8, lane: (1, 3), ..model::firer("6:b=8:fire-lane=1-3", 6) };
 const LANE_OF_A_GROUP_BREAKS: Firer = Firer {
@@ -158,7 +179,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 33] = [
+const FIRERS: [&[Firer]; 37] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -180,6 +201,10 @@ const FIRERS: [&[Firer]; 33] = [
     &[LANE_BEHIND],
     &[LANE_BESIDE],
     &[LANE, LANE_HERE],
+    &[LANE_SNAPS],
+    &[LANE_SNAPS_ON],
+    &[LANE_SNAPS_LATE],
+    &[LANE_SNAPS, LANE_SNAPS_ON],
     &[FOUR, LANE_OF_A_GROUP],
     &[BREAKS],
     &[BREAKS_SOON],

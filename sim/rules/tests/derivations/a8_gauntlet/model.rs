@@ -40,6 +40,8 @@ pub struct Firer {
     pub lane: (usize, usize),
     pub mg: i32,
     pub lane_hindrance: i32,
+    /// At whose entry the lane takes a Snap Shot, and the DRM of that hexside.
+    pub lane_snaps: (usize, i32),
     /// The B# of the MG.
     pub b: i32,
 }
@@ -61,6 +63,7 @@ pub const fn firer(given: &'static str, firepower: i32) -> Firer {
         lane: (0, 0),
         mg: firepower,
         lane_hindrance: 0,
+        lane_snaps: (0, 0),
         b: 99,
     }
 }
@@ -107,6 +110,9 @@ pub struct State {
     pub attacked: Option<(usize, i32)>,
     /// In which hex each firer has declared its Fire Lane; 0 for none.
     pub lanes: [usize; 2],
+    /// In which hex each Fire Lane has attacked last, and where its last Snap Shot was; 0 for none.
+    pub swept_in: [usize; 2],
+    pub snapped_at: [usize; 2],
     /// Whose MG has malfunctioned.
     pub jammed: [bool; 2],
     /// What lies on those who fire with a MG that has kept its ROF: 0 where nothing sets them apart.
@@ -176,6 +182,8 @@ impl Case<'_> {
             residual: None,
             attacked: None,
             lanes: [0; 2],
+            swept_in: [0; 2],
+            snapped_at: [0; 2],
             jammed: [false; 2],
             others: [0; 2],
             offer: None,
@@ -192,6 +200,7 @@ impl Case<'_> {
         let mut next =
             State { moves: false, more: false, residual: None, attacked: None, ..*state };
         next.lanes = [0; 2];
+        (next.swept_in, next.snapped_at) = ([0; 2], [0; 2]);
         next.firers.iter_mut().for_each(|firer| firer.2 = 0);
         next
     }
@@ -210,7 +219,9 @@ impl Case<'_> {
     pub fn is_possible(&self) -> bool {
         let spent: i32 = self.hexes.iter().map(|hex| hex.mf + hex.then).sum();
         let last = self.hexes.len();
-        let seen = self.firers.iter().all(|firer| firer.sees.0 <= last && firer.lane.1 <= last);
+        let seen = self.firers.iter().all(|firer| {
+            firer.sees.0 <= last && firer.lane.1 <= last && firer.lane_snaps.0 <= last
+        });
         let movement = match self.movement {
             "assault" => last == 1 && spent < self.available(),
             "dash" => {
