@@ -280,7 +280,7 @@ class _OverToHit(TypedDict, total=False):
     captured: Iterable[bool]
     non_qualified: Iterable[bool]
     buttoned_up: Iterable[bool]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     hero: Iterable[bool]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -343,7 +343,7 @@ def sweep(
     captured: bool = ...,
     non_qualified: bool = ...,
     buttoned_up: bool = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     hero: bool = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -401,7 +401,7 @@ class _OverGunAttack(TypedDict, total=False):
     captured: Iterable[bool]
     non_qualified: Iterable[bool]
     buttoned_up: Iterable[bool]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     hero: Iterable[bool]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -480,7 +480,7 @@ def sweep(
     captured: bool = ...,
     non_qualified: bool = ...,
     buttoned_up: bool = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     hero: bool = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -906,7 +906,7 @@ class _OverSmoke(TypedDict, total=False):
     captured: Iterable[bool]
     non_qualified: Iterable[bool]
     buttoned_up: Iterable[bool]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     hero: Iterable[bool]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -991,7 +991,7 @@ def sweep(
     captured: bool = ...,
     non_qualified: bool = ...,
     buttoned_up: bool = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     hero: bool = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -1129,7 +1129,7 @@ class _OverDuel(TypedDict, total=False):
     attacker_mount: Iterable[Literal["turret", "slow-turret", "non-turret"]]
     attacker_hexspines: Iterable[int]
     attacker_buttoned_up: Iterable[bool]
-    attacker_leader: Iterable[int]
+    attacker_leader: Iterable[int | str]
     attacker_acquired: Iterable[int]
     attacker_drm: Iterable[int]
     attacker_size: Iterable[int]
@@ -1158,7 +1158,7 @@ class _OverDuel(TypedDict, total=False):
     defender_mount: Iterable[Literal["turret", "slow-turret", "non-turret"]]
     defender_hexspines: Iterable[int]
     defender_buttoned_up: Iterable[bool]
-    defender_leader: Iterable[int]
+    defender_leader: Iterable[int | str]
     defender_acquired: Iterable[int]
     defender_drm: Iterable[int]
     defender_size: Iterable[int]
@@ -1209,7 +1209,7 @@ def sweep(
     attacker_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     attacker_hexspines: int = ...,
     attacker_buttoned_up: bool = ...,
-    attacker_leader: int = ...,
+    attacker_leader: int | str = ...,
     attacker_acquired: int = ...,
     attacker_drm: int = ...,
     attacker_size: int = ...,
@@ -1238,7 +1238,7 @@ def sweep(
     defender_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     defender_hexspines: int = ...,
     defender_buttoned_up: bool = ...,
-    defender_leader: int = ...,
+    defender_leader: int | str = ...,
     defender_acquired: int = ...,
     defender_drm: int = ...,
     defender_size: int = ...,
@@ -1443,7 +1443,7 @@ class _OverUnbog(TypedDict, total=False):
     mp: Iterable[int]
     mired: Iterable[bool]
     helper: Iterable[bool]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     drm: Iterable[int]
     tries: Iterable[int]
     halftrack_pays_double: Iterable[bool]
@@ -1463,7 +1463,7 @@ def sweep(
     mp: int = ...,
     mired: bool = ...,
     helper: bool = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     drm: int = ...,
     tries: int = ...,
     halftrack_pays_double: bool = ...,
@@ -1811,7 +1811,7 @@ class _OverClearance(TypedDict, total=False):
     sapper_squads: Iterable[int]
     sapper_half_squads: Iterable[int]
     heroes: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     bulldozers: Iterable[int]
     labor: Iterable[int]
     deep_snow: Iterable[bool]
@@ -1836,7 +1836,7 @@ def sweep(
     sapper_squads: int = ...,
     sapper_half_squads: int = ...,
     heroes: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     bulldozers: int = ...,
     labor: int = ...,
     deep_snow: bool = ...,
@@ -2620,7 +2620,7 @@ class _OverFireAttack(TypedDict, total=False):
     pillbox_tem: Iterable[int]
     hindrance: Iterable[int]
     smoke: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     heroes: Iterable[int]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -2675,7 +2675,7 @@ def sweep(
     pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     heroes: int = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -2734,7 +2734,7 @@ class _OverSprayingFire(TypedDict, total=False):
     pillbox_tem: Iterable[int]
     hindrance: Iterable[int]
     smoke: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     heroes: Iterable[int]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -2795,7 +2795,7 @@ def sweep(
     pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     heroes: int = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -2844,7 +2844,7 @@ class _OverMol(TypedDict, total=False):
     pillbox_tem: Iterable[int]
     hindrance: Iterable[int]
     smoke: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     heroes: Iterable[int]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -2898,7 +2898,7 @@ def sweep(
     pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     heroes: int = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -3011,7 +3011,7 @@ class _OverFirePhase(TypedDict, total=False):
     pillbox_tem: Iterable[int]
     hindrance: Iterable[int]
     smoke: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     heroes: Iterable[int]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -3061,7 +3061,7 @@ def sweep(
     pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     heroes: int = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -3118,7 +3118,7 @@ class _OverFirefight(TypedDict, total=False):
     pillbox_tem: Iterable[int]
     hindrance: Iterable[int]
     smoke: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     heroes: Iterable[int]
     firer_cx: Iterable[bool]
     firer_encircled: Iterable[bool]
@@ -3180,7 +3180,7 @@ def sweep(
     pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     heroes: int = ...,
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
@@ -3215,6 +3215,7 @@ def sweep(
 class _OverGauntlet(TypedDict, total=False):
     hexes: Iterable[Sequence[str]]
     defenders: Iterable[Sequence[str]]
+    defending_force: Iterable[Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"]]
     rof_limit: Iterable[int]
     movement: Iterable[Literal["normal", "assault", "double-time", "dash"]]
     defender_plays: Iterable[Literal["script", "best"]]
@@ -3245,6 +3246,7 @@ def sweep(
     budget: str | None = ...,
     hexes: Sequence[str] = ...,
     defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rof_limit: int = ...,
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
@@ -3396,7 +3398,7 @@ class _OverRout(TypedDict, total=False):
     enemy_in_location: Iterable[bool]
     low_crawl: Iterable[bool]
     interdictor_range: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     leader_morale: Iterable[int]
     morale_modifier: Iterable[int]
     heat_of_battle: Iterable[bool]
@@ -3425,7 +3427,7 @@ def sweep(
     enemy_in_location: bool = ...,
     low_crawl: bool = ...,
     interdictor_range: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     leader_morale: int = ...,
     morale_modifier: int = ...,
     heat_of_battle: bool = ...,
@@ -3497,7 +3499,7 @@ class _OverRally(TypedDict, total=False):
     force: Iterable[Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"]]
     unit: Iterable[str]
     dm: Iterable[bool]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     commissar: Iterable[bool]
     self_rally: Iterable[bool]
     rally_terrain: Iterable[bool]
@@ -3522,7 +3524,7 @@ def sweep(
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str = ...,
     dm: bool = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     commissar: bool = ...,
     self_rally: bool = ...,
     rally_terrain: bool = ...,
@@ -3605,8 +3607,8 @@ class _OverAmbush(TypedDict, total=False):
     defender_drm: Iterable[int]
     attacker_causes: Iterable[Sequence[str]]
     defender_causes: Iterable[Sequence[str]]
-    attacker_leader: Iterable[int]
-    defender_leader: Iterable[int]
+    attacker_leader: Iterable[int | str]
+    defender_leader: Iterable[int | str]
     terrain: Iterable[Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"]]
     night: Iterable[bool]
 
@@ -3625,8 +3627,8 @@ def sweep(
     defender_drm: int = ...,
     attacker_causes: Sequence[str] = ...,
     defender_causes: Sequence[str] = ...,
-    attacker_leader: int = ...,
-    defender_leader: int = ...,
+    attacker_leader: int | str = ...,
+    defender_leader: int | str = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     night: bool = ...,
 ) -> Swept:
@@ -3750,7 +3752,7 @@ def sweep(
 class _OverCloseCombatVehicle(TypedDict, total=False):
     attacker: Iterable[Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"]]
     companion: Iterable[Literal["none", "leader", "hero", "tank-hunter-hero"]]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     leader_creation: Iterable[int]
     groups: Iterable[int]
     atmm: Iterable[Literal["none", "roll", "has"]]
@@ -3790,7 +3792,7 @@ def sweep(
     budget: str | None = ...,
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     leader_creation: int = ...,
     groups: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
@@ -3970,6 +3972,9 @@ class _OverInfantryOverrun(TypedDict, total=False):
     ntc_drm: Iterable[int]
     leader_ntc: Iterable[bool]
     leaves: Iterable[bool]
+    smc_firepower: Iterable[int]
+    smc_fire_drm: Iterable[int]
+    elr: Iterable[int]
     hand_to_hand: Iterable[bool]
     drm: Iterable[int]
 
@@ -3991,6 +3996,9 @@ def sweep(
     ntc_drm: int = ...,
     leader_ntc: bool = ...,
     leaves: bool = ...,
+    smc_firepower: int = ...,
+    smc_fire_drm: int = ...,
+    elr: int = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,
 ) -> Swept:
@@ -4547,7 +4555,7 @@ class _OverIntegrity(TypedDict, total=False):
     bpv_lost: Iterable[int]
     reinforcement_bpv: Iterable[int]
     bpv_lost_later: Iterable[int]
-    leader: Iterable[int]
+    leader: Iterable[int | str]
     enemy_armor: Iterable[bool]
     enemy_planes: Iterable[bool]
     own_armor: Iterable[bool]
@@ -4571,7 +4579,7 @@ def sweep(
     bpv_lost: int = ...,
     reinforcement_bpv: int = ...,
     bpv_lost_later: int = ...,
-    leader: int = ...,
+    leader: int | str = ...,
     enemy_armor: bool = ...,
     enemy_planes: bool = ...,
     own_armor: bool = ...,
