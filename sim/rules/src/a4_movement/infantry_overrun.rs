@@ -412,7 +412,7 @@ impl InfantryOverrun {
         };
         let pinned = smc.unit.pinned.then_some(Cause::Pinned);
         let causes = [Cause::Tpbf].into_iter().chain(pinned);
-        let firepower = halvings::firepower(firepower.into(), causes, 0);
+        let firepower = halvings::firepower(firepower, causes, 0);
         let tem = self.ntc_drm.get();
         let moving = Movement::FirstFire { open: tem == 0, assault_movement: false }.drm();
         let worked_out = tem + moving - i32::from(smc.unit.is_heroic());
