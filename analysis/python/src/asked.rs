@@ -245,7 +245,7 @@ fn check_choices(py: Python<'_>, entry: &Entry, chosen: &str, choices: &[String]
 /// What Python may give for a parameter, as a type.
 fn python_type(parameter: &Parameter) -> String {
     // A leader is his modifier, or his name.
-    if parameter.is_of_a_leader() {
+    if parameter.is_leaders_modifier() {
         return "int | str".to_owned();
     }
     let one_of = |words: Vec<String>| format!("Literal[{}]", words.join(", "));

@@ -63,6 +63,31 @@ pub(crate) fn weapon_named(force: Force, name: &str) -> Option<SupportWeapon> {
     weapons_of(force).find(|weapon| weapon.kind.name() == name).copied()
 }
 
+/// A MG as a unit mans it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Manned {
+    /// Its FP.
+    pub firepower: i32,
+    /// Its Multiple ROF; 0 for none.
+    pub rate_of_fire: i32,
+    /// From this Original DR on it malfunctions.
+    pub breaks: i32,
+}
+
+impl Manned {
+    /// What is printed on it. The Japanese serve their MMG and HMG by crews, so that their squads fire them
+    /// with a lower ROF and B# (G1.611). An Inexperienced unit has a lower B#, too (A19.32).
+    pub(crate) fn by(body: Body, weapon: SupportWeapon, led: bool) -> Self {
+        let lower = lower_by_squad(body, weapon);
+        let inexperienced = i32::from(is_inexperienced(body, led));
+        Self {
+            firepower: weapon.firepower,
+            rate_of_fire: (weapon.rate_of_fire - lower).max(0),
+            breaks: weapon.breakdown.lowered_by(lower + inexperienced).breaks,
+        }
+    }
+}
+
 /// The unit of `7-6-8+mmg`, and its MG. The name of a unit can have a `+` itself, as in `leader-8+1`.
 pub(crate) fn with_machine_gun<'a>(
     parameter: &'static str,

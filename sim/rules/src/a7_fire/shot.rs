@@ -3,6 +3,7 @@
 use num_rational::Ratio;
 
 use super::column::{Column, Table};
+use super::halvings;
 use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::tables::ift::Effect;
@@ -54,6 +55,13 @@ impl Shot {
         let fire = Fire { column: None, cowered: None };
         Self { fire, at_concealed: fire, drm: 0, cowering: false }
     };
+
+    /// So many FP, by no DRM and without cowering.
+    pub fn of(table: Table, firepower: Ratio<i32>, inexperienced: bool) -> Self {
+        let fire = |firepower| Fire::of(table, firepower, inexperienced);
+        let (fire, at_concealed) = (fire(firepower), fire(halvings::at_concealed(firepower)));
+        Self { fire, at_concealed, drm: 0, cowering: false }
+    }
 
     /// The same at units in this place: concealment halves no fire into caves and
     /// pillboxes (G11.812, B30.7).
@@ -132,6 +140,19 @@ pub enum Charge {
 }
 
 impl Circumstances {
+    /// Units of this ELR, and nothing that changes anything for them.
+    pub fn of_elr(elr: i32) -> Self {
+        Self {
+            elr,
+            morale_modifier: 0,
+            own_bombardment: false,
+            heat_of_battle: None,
+            original_2_passes: false,
+            snipers: Snipers::default(),
+            charge: None,
+        }
+    }
+
     /// What is added to the Morale Level of a unit.
     pub(super) fn morale_modifier_of(&self, unit: Unit) -> i32 {
         let raised = self.charge.is_some() && !unit.is_broken();

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use super::attack::Circumstances;
 use super::modifiers::Terrain;
 use crate::Refusal;
-use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::procedure::in_group;
@@ -154,9 +153,7 @@ impl Targets {
             return Err(Refusal::together("targets", message).by("A9.4"));
         }
         let circumstances = Circumstances {
-            elr: self.elr.get(),
             morale_modifier: self.morale_modifier.get(),
-            own_bombardment: false,
             heat_of_battle: self.heat_of_battle.then_some(Surroundings {
                 place,
                 enemy_in_sight: self.enemy_in_sight,
@@ -165,8 +162,7 @@ impl Targets {
                 led: false,
             }),
             original_2_passes: self.original_2_passes,
-            snipers: Snipers::default(),
-            charge: None,
+            ..Circumstances::of_elr(self.elr.get())
         };
         let asked = Self { place: Some(place), enemy_adjacent: Some(enemy_adjacent), ..self };
         Ok((asked, InLocation { units, place, circumstances }))

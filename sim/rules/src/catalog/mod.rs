@@ -144,8 +144,11 @@ impl Entry {
     /// The parameters on whose defaults the answer to a question with these parameters rests, and
     /// which it says first.
     pub fn assumed(&self, asked: &Map<String, Value>) -> impl Iterator<Item = &Parameter> {
-        let idle = (self.idle)(asked);
-        self.parameters.iter().filter(move |one| one.assumed && !idle.contains(&&*one.name))
+        let (idle, without_effect) = ((self.idle)(asked), (self.without_effect)(asked));
+        let says_nothing = move |name: &str| {
+            idle.contains(&name) || without_effect.iter().any(|(without, _)| *without == name)
+        };
+        self.parameters.iter().filter(move |one| one.assumed && !says_nothing(&one.name))
     }
 
     /// The parameters that change nothing in a question with these, each with when it counts.

@@ -296,11 +296,6 @@ impl Catalogued for DcAgainstCave {
     const HEADLINE: Option<Headline> =
         Headline::outcomes("Once the DC is used, the cave is eliminated", &["eliminated"]);
 
-    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
-        let thrown = asked.get("method").and_then(Value::as_str) == Some("thrown");
-        if thrown { &[] } else { &["adjacent"] }
-    }
-
     fn without_effect(asked: &Map<String, Value>) -> Vec<(&'static str, &'static str)> {
         let method = asked.get("method").and_then(Value::as_str).unwrap_or("placed");
         let mut all = Vec::new();
@@ -311,7 +306,7 @@ impl Catalogued for DcAgainstCave {
             all.extend(names.map(|name| (name, dr)));
         }
         if method == "thrown" {
-            all.push(("guarded", "for any DC but a Thrown one"));
+            all.push(("guarded", "for a DC that is not Thrown"));
         } else {
             all.push(("failed-throw-can-eliminate", "for a Thrown DC"));
         }

@@ -143,8 +143,8 @@ impl Parameter {
         }
     }
 
-    /// Whether it is the modifier of a leader, who can be named, too: `9-1` is -1.
-    pub fn is_of_a_leader(&self) -> bool {
+    /// Whether it is a leader's modifier. Then his name says it, too: a `9-1` has -1.
+    pub fn is_leaders_modifier(&self) -> bool {
         let is_leader = self.name == "leader" || self.name.ends_with("-leader");
         is_leader && matches!(self.kind, Kind::Integer(..))
     }
@@ -152,7 +152,7 @@ impl Parameter {
     /// The Morale Level and the modifier of a leader, if the value names one and the parameter is a leader's
     /// modifier.
     pub(super) fn leader_named(&self, value: &Value) -> Option<(i64, i64)> {
-        let is_leader = self.is_of_a_leader();
+        let is_leader = self.is_leaders_modifier();
         let Kind::Integer(low, high) = self.kind else { return None };
         let named = value.as_str().filter(|_| is_leader).and_then(refusal::leader)?;
         (low..=high).contains(&named.1).then_some(named)

@@ -209,21 +209,12 @@ mod tests {
     use super::*;
     use crate::a7_fire::attack::{Circumstances, Fire};
     use crate::a7_fire::column::Table;
-    use crate::a14_snipers::activation::Snipers;
     use crate::a15_heat_of_battle::Place;
     use crate::units::{Force, Unit};
 
     #[test]
     fn attacks_are_the_same_when_side_band_and_shot_are() {
-        let circumstances = Circumstances {
-            elr: 3,
-            morale_modifier: 0,
-            own_bombardment: false,
-            heat_of_battle: None,
-            original_2_passes: false,
-            snipers: Snipers::default(),
-            charge: None,
-        };
+        let circumstances = Circumstances::of_elr(3);
         let side = |name: &str| {
             let unit = Unit::named("targets", Force::American, name).expect("there is one");
             Arc::new(Side::new(vec![unit], circumstances, Place::Ordinary, false))

@@ -150,8 +150,8 @@ fn of_several_leaders_the_best_one_leads() {
     assert_eq!(stays(&["4-4-7", "8-0-berserk"]), Fraction::new(36 - at_most(6), 36_u32));
 }
 
-/// A4.151: a hero who is overrun attacks with 1 FP, by TPBF 3, before the CC. What that leaves is as
-/// `fire-attack` has it, and what it then does to the hero is as `close-combat` has it.
+/// A4.151: a hero attacks before the CC. His 1 FP is 3 by TPBF. `fire-attack` says what his attack leaves,
+/// and `close-combat` says what that does to him.
 #[test]
 fn the_fire_of_a_hero_comes_before_the_close_combat() {
     for (force, unit, level) in [

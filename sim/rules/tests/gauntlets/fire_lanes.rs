@@ -19,8 +19,8 @@ fn lane(parameters: &Value, hex: u8) -> Option<String> {
 
 const IDLE: (&str, Scripted) = (FIRST_FIRE, Total(12));
 
-/// A9.221: along the left Alternate Hex Grain the MMG has 4 FP in K8 and 2 in K7 and J6. Who moves from K6 to
-/// J6 by Assault Movement is attacked by 2 FP: at the hexside with the TEM of the wall, or in J6 with FFMO.
+/// A9.221: the MMG has 2 FP on its lane in J6. A unit that moves there from K6 is attacked at the hexside, with
+/// the TEM of the wall, or in J6, with FFMO. Here it has come through a hex before, so FFNAM counts in J6, too.
 #[test]
 fn example_of_a9_221_a_snap_shot_at_a_hexside() {
     let path = json!(["open", "open"]);

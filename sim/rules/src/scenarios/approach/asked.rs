@@ -7,13 +7,11 @@ use super::night::{Flares, Ground};
 use super::parameters::{Arrival, Forces, InCc, MOST_UNITS, Way};
 use super::the_approach::{Approach, DefendersFire, Event, Night};
 use crate::a5_stacking;
-use crate::a7_fire::attack::{Circumstances, Fire, Shot};
+use crate::a7_fire::attack::{Circumstances, Shot};
 use crate::a7_fire::column::Table;
-use crate::a7_fire::halvings;
 use crate::a11_close_combat::combat::{Groups, Places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
 use crate::a12_concealment::stealth::Stealth;
-use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::Place;
 use crate::e1_night::illumination::{Fired, Flare, Illumination};
 use crate::e1_night::straying::{Strayer, Straying};
@@ -293,23 +291,12 @@ impl Question<'_> {
         let Some(elr) = attackers_elr else {
             return refused("attackers-elr", "units that are fired at have an ELR", "A19.13");
         };
-        let firepower = firepower.get();
-        let fire = |firepower| Fire::of(Table::Ift, firepower, false);
         let shot = Shot {
-            fire: fire(firepower),
-            at_concealed: fire(halvings::at_concealed(firepower)),
             drm: fire_drm.get(),
             cowering: *cowering,
+            ..Shot::of(Table::Ift, firepower.get(), false)
         };
-        let circumstances = Circumstances {
-            elr: elr.get(),
-            morale_modifier: 0,
-            own_bombardment: false,
-            heat_of_battle: None,
-            original_2_passes: false,
-            snipers: Snipers::default(),
-            charge: None,
-        };
+        let circumstances = Circumstances::of_elr(elr.get());
         let units: Vec<Unit> = attackers.iter().map(|one| one.unit).collect();
         let side = Side::new(units, circumstances, Place::Ordinary, false).apart().staying();
         let when_lit = self.dark.as_ref().is_some_and(|dark| !dark.within_nvr);

@@ -174,13 +174,9 @@ impl Banzai {
     /// What surrounds the attackers.
     pub(super) fn around(&self, charge: Option<attack::Charge>) -> Circumstances {
         Circumstances {
-            elr: self.attackers_elr.get(),
-            morale_modifier: 0,
-            own_bombardment: false,
-            heat_of_battle: None,
-            original_2_passes: false,
             snipers: self.san.counted(activation::Side::Attacker),
             charge: charge.filter(|_| self.charge != Kind::DareDeath),
+            ..Circumstances::of_elr(self.attackers_elr.get())
         }
     }
 

@@ -13,7 +13,7 @@ use super::outcome::in_order;
 use super::part::{Left, Part};
 use super::scenario::STEPS_OF_A_ROLL;
 use super::standing::{Running, goes_on, stands};
-use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::Remains;
 use crate::a23_demolition_charges::firepower::{self, PLACED};
@@ -118,13 +118,7 @@ impl DcCharge {
     fn shot(&self) -> Shot {
         let cause = self.breach.then_some(Cause::AreaFire);
         let firepower = halvings::firepower(PLACED, cause, i32::from(self.halved));
-        let of = |firepower| Fire::of(self.charge.table, firepower, false);
-        Shot {
-            fire: of(firepower),
-            at_concealed: of(halvings::at_concealed(firepower)),
-            drm: self.drm,
-            cowering: false,
-        }
+        Shot { drm: self.drm, ..Shot::of(self.charge.table, firepower, false) }
     }
 
     /// Whether the DR makes a Breach: a NMC or anything stronger on the full column (B23.711).

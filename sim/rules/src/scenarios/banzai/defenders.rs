@@ -1,9 +1,8 @@
 //! Who holds the Location, as they are given: `7-6-8`, `7-6-8+mmg`, `crew:mg=4:rof=2`.
 
 use crate::Refusal;
-use crate::a7_fire::firer::{lower_by_squad, with_machine_gun};
+use crate::a7_fire::firer::{Manned, with_machine_gun};
 use crate::scenarios::described::Described;
-use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Force, Unit};
 
 /// A defender.
@@ -46,13 +45,11 @@ impl Defender {
             let why = "its MG is named: leave `mg=` and `rof=` out, or give them alone";
             return Err(described.refused(why).by("A9.2"));
         }
-        // The Japanese serve their MMG and HMG by crews, and squads fire them more slowly (G1.611).
-        let rate_of = |one: SupportWeapon| one.rate_of_fire - lower_by_squad(unit.body, one);
-        let machine_gun =
-            described.number_or("mg", 1..=16, weapon.map_or(0, |one| one.firepower.into()))? as i32;
-        let rate_of_fire =
-            described.number_or("rof", 0..=3, weapon.map_or(0, |one| rate_of(one).max(0).into()))?
-                as u8;
+        let manned = weapon.map(|weapon| Manned::by(unit.body, weapon, false));
+        let firepower = manned.map_or(0, |manned| manned.firepower.into());
+        let machine_gun = described.number_or("mg", 1..=16, firepower)? as i32;
+        let rate_of_fire = manned.map_or(0, |manned| manned.rate_of_fire.into());
+        let rate_of_fire = described.number_or("rof", 0..=3, rate_of_fire)? as u8;
         if rate_of_fire > 0 && machine_gun == 0 {
             return Err(described.refused("`rof=` is that of a MG: give `mg=`, too").by("A9.2"));
         }

@@ -10,7 +10,7 @@ use super::defenders::Defender;
 use super::events::{Act, Event};
 use super::parameters::MOST_DEFENDERS;
 use super::standing::{Aim, Firer, Running, stands};
-use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::firer;
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::marker::{Kind, Marker};
@@ -187,12 +187,11 @@ impl Charge {
         let heroes = units().filter(|unit| matches!(unit.body, Body::Hero { .. })).count() as i32;
         let led = units().any(is_leader);
         let inexperienced = units().any(|unit| firer::is_inexperienced(unit.body, led));
-        let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
-        let (fire, at_concealed) = (fire(firepower), fire(halvings::at_concealed(firepower)));
-        fire.column?;
+        let shot = Shot::of(self.table, firepower, inexperienced);
+        shot.fire.column?;
         let drm = self.drm_at(at, aim) + self.drm + leader.unwrap_or(0) - heroes;
         let cowering = leader.is_none() && units().any(firer::unit_can_cower);
-        Some(Shot { fire, at_concealed, drm, cowering })
+        Some(Shot { drm, cowering, ..shot })
     }
 
     /// The DRM of the hex of the targets, and of their movement.

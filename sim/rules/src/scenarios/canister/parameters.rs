@@ -11,7 +11,7 @@ use crate::a7_fire::fire_attack::targets_overstack;
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::Terrain;
-use crate::a7_fire::shot::{Fire, Shot};
+use crate::a7_fire::shot::Shot;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::c3_to_hit::gunfire::{Breakdown, BreakdownKind, Gunfire};
 use crate::c3_to_hit::shot::{At, Shot as ToHit};
@@ -143,14 +143,8 @@ impl Round {
         ];
         let times: i32 = causes.iter().map(|(times, ..)| times).sum();
         let firepower = halvings::firepower(full, [], times);
-        let fire = |firepower| Fire::of(Table::Ift, firepower, false);
         let drm = tem + self.hindrance.get() + self.drm.get() - overstacked;
-        let shot = Shot {
-            fire: fire(firepower),
-            at_concealed: fire(halvings::at_concealed(firepower)),
-            drm,
-            cowering: false,
-        };
+        let shot = Shot { drm, ..Shot::of(Table::Ift, firepower, false) };
         let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);
         let mut ledger = Vec::new();
         for (_, why, rule) in causes.iter().filter(|(times, ..)| *times > 0) {

@@ -82,9 +82,6 @@ impl Ready<CaveAssault> {
 impl CaveAssault {
     fn circumstances(&self, elr: Elr, place: Place, side: activation::Side) -> Circumstances {
         Circumstances {
-            elr: elr.get(),
-            morale_modifier: 0,
-            own_bombardment: false,
             heat_of_battle: self.readings.heat_of_battle.then_some(Surroundings {
                 place,
                 // No cave occupant is a Known enemy for going berserk (G11.97).
@@ -95,7 +92,7 @@ impl CaveAssault {
             }),
             original_2_passes: self.readings.original_2_passes,
             snipers: self.snipers.at_units_of(side),
-            charge: None,
+            ..Circumstances::of_elr(elr.get())
         }
     }
 

@@ -84,7 +84,7 @@ fn with_movement(assault: &Assault, standing: &Standing) -> LedgerLine {
     let value = format!(
         "{fast:+}, or {slow:+} by Assault Movement; {hazardous:+} while one Sets a DC or Climbs"
     );
-    LedgerLine::new("in the MPh, for movement", value, "A4.6, A4.61, A4.62")
+    LedgerLine::new("movement adds in the MPh", value, "A4.6, A4.61, A4.62")
 }
 
 /// What a shot of HE needs, each line with what fires it.

@@ -5,10 +5,9 @@ use std::ops::RangeInclusive;
 use num_rational::Ratio;
 
 use super::standing::MOST_STACKS;
-use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column::{self, Table};
 use crate::a7_fire::firing::fraction;
-use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
 use crate::scenarios::described::Described;
 use crate::units::{AttackFirepower, Drm, Leadership};
@@ -99,7 +98,6 @@ impl Listed {
             let message = format!("there are no `{missing}` to aim at");
             return Err(described.refused(message).by("A7.4"));
         }
-        let fire = |firepower| Fire::of(common.table, firepower, common.inexperienced);
         let own = drm + leader.unwrap_or(0);
         let total = |modifiers: Modifiers| modifiers.total(Heroes::default()) + own;
         Ok(Self {
@@ -108,10 +106,9 @@ impl Listed {
             firepower,
             leader,
             shot: Shot {
-                fire: fire(firepower),
-                at_concealed: fire(halvings::at_concealed(firepower)),
                 drm: total(common.modifiers),
                 cowering: common.cowering && leader.is_none(),
+                ..Shot::of(common.table, firepower, common.inexperienced)
             },
             still: total(common.modifiers.at_the_pinned()),
             rate_of_fire: rate_of_fire.unwrap_or(0) as i32,

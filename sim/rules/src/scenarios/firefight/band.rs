@@ -7,7 +7,7 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use super::rally_phase::RallyPhase;
-use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
+use crate::a7_fire::attack::{Attack, Circumstances, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::firing::fraction;
@@ -294,9 +294,7 @@ impl Gunnery {
         let led = able().any(leadership::is_leader);
         let inexperienced =
             self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
-        let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
-        let (fire, at_concealed) = (fire(firepower), fire(halvings::at_concealed(firepower)));
-        Some(Shot { fire, at_concealed, drm, cowering })
+        Some(Shot { drm, cowering, ..Shot::of(self.table, firepower, inexperienced) })
     }
 
     /// What each unit of a band adds, and the sum.

@@ -58,9 +58,7 @@ impl Gauntlet {
     fn circumstances(&self, snipers: Snipers) -> Circumstances {
         let stack = &self.stack;
         Circumstances {
-            elr: stack.elr.get(),
             morale_modifier: stack.morale_modifier.get(),
-            own_bombardment: false,
             heat_of_battle: stack.heat_of_battle.then_some(Surroundings {
                 place: Place::Ordinary,
                 enemy_in_sight: stack.enemy_in_sight,
@@ -70,7 +68,7 @@ impl Gauntlet {
             }),
             original_2_passes: stack.original_2_passes,
             snipers,
-            charge: None,
+            ..Circumstances::of_elr(stack.elr.get())
         }
     }
 

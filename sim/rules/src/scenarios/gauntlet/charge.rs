@@ -15,7 +15,6 @@ use crate::a4_movement::manner::Manner;
 use crate::a4_movement::mf::{Mf, allotment};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
-use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::Place;
 use crate::scenarios::firefight::{Band, Side};
 use crate::units::{Body, Force, Unit};
@@ -32,15 +31,7 @@ const DIFFICULT: u8 = 4;
 
 /// So many T-H Heroes.
 fn side_of(heroes: u8) -> Side {
-    let circumstances = Circumstances {
-        elr: 5,
-        morale_modifier: 0,
-        own_bombardment: false,
-        heat_of_battle: None,
-        original_2_passes: false,
-        charge: None,
-        snipers: Snipers::default(),
-    };
+    let circumstances = Circumstances::of_elr(5);
     let hero = Unit::fresh(Body::Hero { force: Force::Japanese, wounded: false });
     Side::new(vec![hero; usize::from(heroes)], circumstances, Place::Ordinary, false)
 }

@@ -3,7 +3,7 @@
 
 use crate::Refusal;
 use crate::a7_fire::firer::{
-    SUSTAINED, is_inexperienced, lower_by_squad, unit_can_cower, with_machine_gun,
+    Manned, SUSTAINED, is_inexperienced, unit_can_cower, with_machine_gun,
 };
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::final_protective_fire::Leader;
@@ -20,10 +20,6 @@ const LOWEST_B: i64 = 7;
 
 /// The most FP that one of them has.
 const MOST_FIREPOWER: i32 = 100;
-
-/// What is neither FP nor a unit.
-const BEGINS: &str = "it begins with its FP, a whole number from 1 to 100, as in `4:from=2`, or with \
-                      a MMC and its MG, as in `4-4-7+mmg`";
 
 /// A defender: a unit, or a FG that always fires together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,14 +74,7 @@ struct Strength {
     /// The unit, if it is named.
     unit: Option<Unit>,
     firepower: i32,
-    machine_gun: Option<MachineGun>,
-}
-
-/// What is printed on a MG, as its unit fires it.
-struct MachineGun {
-    firepower: i32,
-    rate_of_fire: i32,
-    breakdown: i32,
+    machine_gun: Option<Manned>,
 }
 
 impl Strength {
@@ -104,7 +93,7 @@ impl Strength {
                                FP and its MG of 6 FP and ROF 3 are `10:mg=6:rof=3`";
                     Err(described.refused(why).by("A9.2, G1.611"))
                 }
-                None => Err(described.refused(BEGINS).by("A7.2")),
+                None => Err(no_firepower(described)),
             };
         };
         let (name, weapon) = with_machine_gun(parameter, force, name)?;
@@ -126,20 +115,11 @@ impl Strength {
             let why = format!("its MG is named, so leave `{key}=` out, or give the FP of both");
             return Err(described.refused(why).by("A9.2"));
         }
-        // The Japanese serve their MMG and HMG by crews, and squads fire them more slowly (G1.611).
-        let lower = lower_by_squad(body, weapon);
-        let machine_gun = MachineGun {
-            firepower: weapon.firepower,
-            rate_of_fire: (weapon.rate_of_fire - lower).max(0),
-            breakdown: weapon.breakdown.lowered_by(lower).breaks,
-        };
         // A half-squad or a crew fires the MG instead of its own FP (A7.352).
         let own = if matches!(body, Body::Squad { .. }) { own } else { 0 };
-        Ok(Self {
-            unit: Some(unit),
-            firepower: own + weapon.firepower,
-            machine_gun: Some(machine_gun),
-        })
+        let manned = Manned::by(body, weapon, described.text("leader").is_some());
+        let firepower = own + manned.firepower;
+        Ok(Self { unit: Some(unit), firepower, machine_gun: Some(manned) })
     }
 
     fn alone(
@@ -148,10 +128,19 @@ impl Strength {
         firepower: i32,
     ) -> Result<Self, Refusal> {
         if !(1..=MOST_FIREPOWER).contains(&firepower) {
-            return Err(described.refused(BEGINS).by("A7.2"));
+            return Err(no_firepower(described));
         }
         Ok(Self { unit, firepower, machine_gun: None })
     }
+}
+
+/// It begins with what is neither FP nor a unit.
+fn no_firepower(described: &Described<'_>) -> Refusal {
+    let why = format_args!(
+        "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in `4:from=2`, or with a MMC and its \
+         MG, as in `4-4-7+mmg`"
+    );
+    described.refused(why).by("A7.2")
 }
 
 /// The FP that is printed on a MMC: the 4 of a `4-4-7`.
@@ -324,7 +313,7 @@ impl Defender {
             machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?
                 .unwrap_or(of_counter.map_or(firepower, |mg| mg.firepower)),
             lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
-            breakdown: number("b", LOWEST_B..=12)?.or(of_counter.map(|mg| mg.breakdown)),
+            breakdown: number("b", LOWEST_B..=12)?.or(of_counter.map(|mg| mg.breaks)),
             cowers: !described.has("steady")
                 && described.text("leader").is_none()
                 && unit.is_none_or(unit_can_cower),
@@ -452,6 +441,11 @@ mod tests {
         assert_eq!(found("crew+hmg", Force::Japanese), (6, 6, 3, Some(11)));
         assert_eq!(found("7-6-8+mmg:from=2", Force::Usmc), (11, 4, 2, Some(12)));
         assert_eq!(found("7-6-8", Force::Usmc), (7, 7, 0, None));
+        // An Inexperienced unit breaks it by one less (A19.32): a Conscript always, a Green one without a leader.
+        assert_eq!(found("4-2-6+hmg", Force::Russian), (10, 6, 3, Some(11)));
+        assert_eq!(found("3-3-6+hmg", Force::Japanese), (9, 6, 2, Some(9)));
+        assert_eq!(found("5-3-6+mmg", Force::American), (9, 4, 2, Some(11)));
+        assert_eq!(found("5-3-6+mmg:leader=-1", Force::American), (9, 4, 2, Some(12)));
     }
 
     /// A7.9, A19.3, A25.45: who cowers, and by how much, is printed on the counter, too.

@@ -10,9 +10,8 @@ use super::standing::{Aim, Firer, Residual, Standing};
 use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
 use crate::a4_movement::movement_drm::{self, Movement};
-use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column::Column;
-use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a8_defensive_fire::final_protective_fire::{self, Answer};
 use crate::a8_defensive_fire::marker::{self, Kind, Marker};
@@ -169,9 +168,8 @@ impl Move {
         let Aim { hex, kind, snap, .. } = aim;
         let first_fire = kind.is_first_fire();
         let firepower = self.firepower_at(band, aim, defender);
-        let of = |firepower| Fire::of(self.table, firepower, defender.inexperienced);
-        let (fire, at_concealed) = (of(firepower), of(halvings::at_concealed(firepower)));
-        fire.column?;
+        let shot = Shot::of(self.table, firepower, defender.inexperienced);
+        shot.fire.column?;
         let drm = if snap {
             defender.snap_shot_modifiers().into_iter().map(|(_, drm, _)| drm).sum()
         } else {
@@ -179,7 +177,7 @@ impl Move {
             let of_hex = self.hex(hex).modifiers(true, movement, defender.hindrance);
             of_hex.into_iter().chain(defender.modifiers()).map(|(_, drm, _)| drm).sum()
         };
-        Some(Shot { fire, at_concealed, drm, cowering: defender.cowers })
+        Some(Shot { drm, cowering: defender.cowers, ..shot })
     }
 
     /// The fire that a defender would make at a hex with all that it has, though its MG has kept its ROF,
