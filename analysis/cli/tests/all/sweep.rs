@@ -96,19 +96,22 @@ fn a_sweep_that_was_killed_goes_on() {
 }
 
 #[test]
-fn two_workers_on_one_shard_are_harmless() {
+fn workers_need_no_word_of_each_other() {
     let place = tempfile::tempdir().expect("a temporary folder");
-    let [one, two] = ["one", "two"].map(|name| planned(place.path(), name, "1"));
-    stdout(&["sweep", "run", &one]);
-    let start = || {
-        let mut worker = command(&["sweep", "run", &two, "--shard", "1", "--threads", "1"]);
-        worker.stdout(Stdio::null()).spawn().expect("the command starts")
-    };
-    for mut worker in [start(), start(), start()] {
-        assert!(worker.wait().expect("it ends").success());
+    for (shards, each) in [("1", &["--shard", "1"][..]), ("12", &[])] {
+        let [one, many] =
+            ["one", "many"].map(|name| planned(place.path(), &format!("{name}-{shards}"), shards));
+        stdout(&["sweep", "run", &one]);
+        let start = || {
+            let mut worker = command(&["sweep", "run", &many, "--threads", "1"]);
+            worker.args(each).stdout(Stdio::null()).spawn().expect("the command starts")
+        };
+        for mut worker in [start(), start(), start()] {
+            assert!(worker.wait().expect("it ends").success());
+        }
+        stdout(&["sweep", "finish", &many]);
+        assert_eq!(tables(&one), tables(&many));
     }
-    stdout(&["sweep", "finish", &two]);
-    assert_eq!(tables(&one), tables(&two));
 }
 
 /// Replaces a text of the plan.

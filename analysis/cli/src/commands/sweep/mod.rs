@@ -5,6 +5,8 @@ mod folders;
 mod plan;
 mod shard;
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
@@ -79,8 +81,8 @@ fn run(
         return Err(Failure::advise("the budget of a sweep is in its plan", Some(advice)));
     }
     let wanted = match shard {
-        None => 0..number,
-        Some(shard) if shard <= number => shard - 1..shard,
+        None => in_any_order(number),
+        Some(shard) if shard <= number => vec![shard - 1],
         Some(shard) => {
             let message = format!("there is no shard {}", thousands(shard as u64));
             let advice = format!("the plan has shards 1 to {}", thousands(number as u64));
@@ -117,10 +119,19 @@ fn run(
         Some(shard) if answered == 0 => format!("Shard {shard} was done before\n"),
         Some(shard) => format!("Shard {shard} is done\n"),
         None if answered < all => {
-            format!("{} done, {} of them before\n", shards_are(all), all - answered)
+            format!("{} done, {} of them before or by others\n", shards_are(all), all - answered)
         }
         None => format!("{} done\n", shards_are(all)),
     })
+}
+
+/// Workers who are started on the same dataset take its shards in an order of their own each, so that they
+/// share the work without a word to each other. What a shard holds does not depend on the order.
+fn in_any_order(shards: usize) -> Vec<usize> {
+    let worker = RandomState::new();
+    let mut order: Vec<usize> = (0..shards).collect();
+    order.sort_by_cached_key(|shard| worker.hash_one(shard));
+    order
 }
 
 /// How far a sweep is.
