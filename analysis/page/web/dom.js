@@ -22,6 +22,11 @@ export function make(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
+// A text in which backticks mark what is typed.
+export function withCode(text) {
+  return text.split("`").map((part, place) => (place % 2 === 0 ? part : make("code", null, part)));
+}
+
 export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }

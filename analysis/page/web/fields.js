@@ -1,5 +1,5 @@
 // A field of the form for each kind of parameter. Each can read, write, and name its control.
-import { button, make, put } from "./dom.js";
+import { button, make, put, withCode } from "./dom.js";
 import { capital, same, said, withForces, withSettings } from "./words.js";
 import { allowed, labelOf, otherwise } from "./parameter.js";
 import { namesField } from "./names.js";
@@ -226,7 +226,7 @@ export function fieldOf(catalog, parameter, surroundings) {
   const about = make(
     "p",
     { id: field.describedBy, class: "about", hidden: true },
-    `${described} ${limits} ${parameter.required ? "" : usual}`,
+    withCode(`${described} ${limits} ${parameter.required ? "" : usual}`),
     parameter.rule ? make("span", { class: "rule" }, ` ${parameter.rule}`) : null,
   );
   const error = make("p", { id: `e-${id}`, class: "error", role: "alert" });

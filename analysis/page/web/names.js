@@ -65,11 +65,14 @@ function suggestions(catalog, kind, force, query) {
   return [...units, ...more].slice(0, SHOWN);
 }
 
+// The number that a text begins with has no name of its own.
+const THE_NUMBER = "the number";
+
 // The numbers in a text such as 8:drm=-1 that can be turned up and down: the first, and each after
 // an equals sign. `{ at, text, what }`.
 function knobsOf(name) {
   const found = name.matchAll(/^\d+(?=:|$)|(?<=(?:^|:)([a-z-]+)=)[+-]?\d+(?=:|$)/g);
-  return [...found].map((one) => ({ at: one.index, text: one[0], what: one[1] ?? "the number" }));
+  return [...found].map((one) => ({ at: one.index, text: one[0], what: one[1] ?? THE_NUMBER }));
 }
 
 // `field` is { id, parameter, describedBy, force(), setForce(force), change() }.
@@ -170,6 +173,14 @@ export function namesField(catalog, field) {
           remove(place);
         };
         const knobs = unit ? [] : knobsOf(name);
+        // Of several numbers each stands between its buttons.
+        const several = knobs.length > 1;
+        const shown = ({ what, text: number }) =>
+          make(
+            "span",
+            { class: "chip-number", "aria-hidden": "true" },
+            what === THE_NUMBER ? number : `${said(what)} ${number}`,
+          );
         const turn = (knob, step) =>
           button(step < 0 ? "−" : "+", () => turned(place, knob, step), {
             class: "chip-knob",
@@ -187,7 +198,7 @@ export function namesField(catalog, field) {
             onpointerdown,
             onkeydown,
           }),
-          knobs.map((knob) => [turn(knob, -1), turn(knob, 1)]),
+          knobs.map((knob) => [turn(knob, -1), several ? shown(knob) : null, turn(knob, 1)]),
           button("×", () => remove(place), {
             class: "chip-off",
             "aria-label": `Remove ${text}${count}`,

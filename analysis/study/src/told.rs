@@ -17,6 +17,10 @@ use crate::plain::stopped;
 
 /// The parameter that counts Player Turns, and that of Heat of Battle.
 const TURNS: &str = "turns";
+
+/// Less than this is too little to be told as a number.
+const LEAST_UNDECIDED: f64 = 1e-6;
+
 const HEAT_OF_BATTLE: &str = "heat-of-battle";
 
 /// The first sentence: how often that happens which is asked for most, or what is likeliest.
@@ -145,7 +149,7 @@ fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
             }
             let is_default = parameter.default.as_ref() == Some(value);
             is_default.then(|| match (&parameter.kind, value) {
-                (_, Value::Bool(true)) => format!("{} on", parameter.label),
+                (_, Value::Bool(true)) => parameter.label.clone(),
                 (_, Value::Bool(false)) => parameter.denied(),
                 (Kind::Choice(_), Value::String(word)) => {
                     format!("{} {}", parameter.label, procedure::value(word))
@@ -214,9 +218,10 @@ pub fn trust(answer: &Answer) -> String {
     });
     let undecided = answer.exact.as_ref().map(|exact| exact.undecided());
     let undecided = match undecided {
-        Some(undecided) if !undecided.is_zero() => {
-            format!(" Undecided: {}.", exact_percent(undecided.to_f64()))
-        }
+        Some(undecided) if !undecided.is_zero() => match undecided.to_f64() {
+            part if part < LEAST_UNDECIDED => " Undecided: less than 0.0001 %.".to_owned(),
+            part => format!(" Undecided: {}.", exact_percent(part)),
+        },
         _ => String::new(),
     };
     let sentence = match (answer.verdict(), sampled) {

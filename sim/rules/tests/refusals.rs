@@ -247,3 +247,42 @@ fn what_is_told_to_have_no_effect_has_none() {
         }
     }
 }
+
+/// The same of other procedures.
+#[test]
+fn what_the_others_tell_to_have_no_effect_has_none() {
+    let gauntlet = |defender: &str| {
+        json!({
+            "movers": ["7-6-8"], "force": "usmc", "elr": 5, "hexes": ["open", "open"],
+            "defenders": [defender], "heat-of-battle": false, "defending-force": "japanese",
+        })
+    };
+    let overrun = |firepower: i32| {
+        json!({
+            "units": ["7-6-8"], "force": "usmc", "smc": "9-1", "smc-force": "japanese", "elr": 3,
+            "smc-firepower": firepower,
+        })
+    };
+    let all = [
+        ("gauntlet", gauntlet("8"), "rof-limit", json!(1)),
+        ("gauntlet", gauntlet("8:rof=2"), "rof-limit", json!(1)),
+        ("gauntlet", gauntlet("4-4-7+mmg"), "rof-limit", json!(1)),
+        ("infantry-overrun", overrun(0), "elr", json!(5)),
+        ("infantry-overrun", overrun(4), "elr", json!(5)),
+        ("infantry-overrun", overrun(0), "smc-fire-drm", json!(5)),
+        ("infantry-overrun", overrun(4), "smc-fire-drm", json!(5)),
+    ];
+    for (procedure, base, name, value) in all {
+        let entry = catalog::find(procedure).expect("it is in the catalog");
+        let odds = |asked: &Value| {
+            let question =
+                entry.ask(asked.as_object().expect("an object")).expect("it can be asked");
+            question.exact().expect("a small one").outcomes().to_vec()
+        };
+        let told = entry.without_effect(base.as_object().expect("an object"));
+        let told = told.iter().any(|(parameter, _)| parameter.name == name);
+        let mut other = base.clone();
+        other[name] = value;
+        assert_eq!(odds(&other) == odds(&base), told, "{procedure}, {name}: {base}");
+    }
+}

@@ -11,15 +11,17 @@ use crate::output::Folder;
 /// Writes the page as one file, or as a folder for a server of files.
 pub(super) fn page(out: &Path, folder: Option<&Path>) -> Result<String, Failure> {
     let Some(engine) = pack::engine() else {
-        let message = "this asl-odds carries no page: run `analysis/page/build.sh`, and build it \
-                       again with `--features page`";
-        return Err(Failure::advise(message, None));
+        let message = "this asl-odds was built without the file of the page";
+        let advice = "`asl-odds serve` shows the page; for the file, run `analysis/page/build.sh` in the \
+                      project's folder and build asl-odds again with `--features page`";
+        return Err(Failure::advise(message, Some(advice.to_owned())));
     };
     let Some(folder) = folder else {
         return one_file(out, &pack::one_file(engine));
     };
-    let names = library(None, None).sheets().map_err(Report::new)?;
-    let links: Vec<SheetLink> = names.iter().map(|name| sheet::link(name)).collect();
+    let library = library(None, None);
+    let names = library.sheets().map_err(Report::new)?;
+    let links: Vec<SheetLink> = names.iter().map(|name| sheet::link(&library, name)).collect();
     let files = pack::folder(engine, &links);
     let out = Folder::for_files(folder, files.iter().map(|file| file.name.to_owned()))?;
     let beside = Folder::for_files(&folder.join("sheets"), [])?;

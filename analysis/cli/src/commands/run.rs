@@ -221,7 +221,7 @@ fn interrupted(study: &Study, answered: &[Answered], out: &Folder) -> Result<Fai
         thousands(answered.len() as u64),
         thousands(study.size() as u64),
         study.name,
-        shown_tables(study, out, PARTIAL),
+        shown_tables(study, out, PARTIAL).join(", "),
     )))
 }
 
@@ -281,11 +281,11 @@ fn remove_superseded(study: &Study, out: &Folder) {
 }
 
 /// Where the tables are that have rows, for people.
-fn shown_tables(study: &Study, out: &Folder, part: &str) -> String {
+fn shown_tables(study: &Study, out: &Folder, part: &str) -> Vec<String> {
     let tables = asl_table::tables_of(study);
     let shown =
         tables.map(|rows| out.shown(&format!("{}/{}{part}.parquet", study.name, rows.name())));
-    shown.collect::<Vec<_>>().join(", ")
+    shown.collect()
 }
 
 /// What was asked, where the results are, and whether the engines agree.
@@ -305,7 +305,7 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
     let mut verdict = match (tested, disagreeing) {
         (0, _) => String::new(),
         (cells, 0) => format!(
-            "\n  exact and sampled agree in all {cells} cells{} (smallest p {}; below {} they would not)",
+            "\n  exact and sampled agree in all {cells} cells{} (smallest p {}; the limit is {})",
             if untested > 0 { " that could be tested" } else { "" },
             p_value(smallest),
             p_value(ALPHA)
@@ -327,12 +327,11 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
     if untested > 0 {
         verdict += &format!("\n  too few trials to test {untested} cells");
     }
-    let mut text = format!(
-        "{}\n  {} cells: {}{verdict}\n",
-        study.question,
-        thousands(answers.len() as u64),
-        shown_tables(study, out, ""),
-    );
+    let mut text =
+        format!("{}\n  {} cells{verdict}\n", study.question, thousands(answers.len() as u64),);
+    for table in shown_tables(study, out, "") {
+        text += &format!("  table: {table}\n");
+    }
     for name in study.chart_names() {
         text += &format!("  chart: {}\n", out.shown(&(name + ".png")));
     }

@@ -91,7 +91,7 @@ fn shelf(configs: Option<&Path>, library: &Library) -> Result<Shelf, Failure> {
         return Ok(shelf);
     }
     let names = sheets::check(library)?;
-    shelf.sheets = names.iter().map(|name| sheet::link(name)).collect();
+    shelf.sheets = names.iter().map(|name| sheet::link(library, name)).collect();
     Ok(shelf)
 }
 

@@ -4,7 +4,6 @@ use std::sync::atomic::Ordering;
 use asl_engine::Watch;
 use asl_page::SheetLink;
 use asl_render::sheets::{self, Library, Paper, Sheet};
-use asl_rules::catalog::label;
 use asl_study::reading::{FileKind, Problem};
 use asl_study::study::{Answered, Study};
 use miette::Report;
@@ -126,9 +125,9 @@ pub(super) fn place(sheet: &str, paper: Paper) -> String {
 pub(super) const PAGE: &str = "../";
 
 /// A sheet as the page offers it.
-pub(super) fn link(name: &str) -> SheetLink {
+pub(super) fn link(library: &Library, name: &str) -> SheetLink {
     let papers = PAPERS.map(|paper| (paper.name().to_owned(), place(name, paper)));
-    SheetLink { title: label(name), papers: papers.to_vec() }
+    SheetLink { title: library.title(name), papers: papers.to_vec() }
 }
 
 /// Makes all shipped sheets, on both papers, as files by their names.

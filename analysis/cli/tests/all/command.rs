@@ -275,7 +275,7 @@ fn completions_of_bash_go_beyond_the_first_word() {
 fn a_counter_of_several_forces_is_told_with_them() {
     let asked = ["odds", "morale-check", "--unit", "4-4-7", "--elr", "3", "-e", "exact"];
     let text = stdout(&asked).replace('\n', " ");
-    assert!(text.contains("Assumed: force Japanese, heat of battle on."), "{text}");
+    assert!(text.contains("Assumed: force Japanese, heat of battle."), "{text}");
     assert!(text.contains("A 4-4-7 is also"), "{text}");
     let text = stdout(&[&asked[..], &["--force", "russian"]].concat());
     assert!(!text.contains("is also"), "{text}");

@@ -103,11 +103,28 @@ const HUES: [(Ink, Ink); 3] = [
     (Ink(232, 250, 230), Ink(0, 84, 60)),
 ];
 
-/// Black on light shades, white on dark ones.
+/// Black or white, whichever has more contrast with the paper: always at least 4.5 to 1.
+///
+/// # Source
+///
+/// The contrast ratio of the Web Content Accessibility Guidelines 2.2.
 pub(super) fn ink_on(paper: Ink) -> Ink {
-    let Ink(r, g, b) = paper;
-    let lightness = 0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b);
-    if lightness > 140.0 { BLACK } else { WHITE }
+    if contrast(paper, BLACK) >= contrast(paper, WHITE) { BLACK } else { WHITE }
+}
+
+/// The contrast ratio of two colours: 1 to 21.
+fn contrast(one: Ink, other: Ink) -> f64 {
+    let [one, other] = [one, other].map(|ink| luminance(ink) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// The relative luminance: 0 to 1.
+fn luminance(Ink(r, g, b): Ink) -> f64 {
+    let [r, g, b] = [r, g, b].map(|channel| {
+        let share = f64::from(channel) / 255.0;
+        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /// Where text stands from its point.
@@ -341,6 +358,16 @@ mod tests {
     fn apart(one: Ink, other: Ink) -> u32 {
         let far = |one: u8, other: u8| u32::from(one.abs_diff(other));
         far(one.0, other.0) + far(one.1, other.1) + far(one.2, other.2)
+    }
+
+    #[test]
+    fn what_is_written_on_a_shade_can_be_read() {
+        assert!((contrast(BLACK, WHITE) - 21.0).abs() < 1e-9);
+        let shades = (0..=100).map(|percent| shade(f64::from(percent) / 100.0));
+        for paper in shades.chain((1..=12).flat_map(papers)) {
+            let ratio = contrast(paper, ink_on(paper));
+            assert!(ratio >= 4.5, "{paper}: {ratio}");
+        }
     }
 
     #[test]

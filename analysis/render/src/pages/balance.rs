@@ -96,6 +96,15 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     blocks
 }
 
+/// What is added: `one 7-6-8 more`, or `3 × 7-6-8 more, each with a DC`.
+fn more_of(more: &More) -> String {
+    let what = several(more.number, &more.what);
+    match what.strip_suffix(" with a DC") {
+        Some(units) if more.number > 1 => format!("{units} more, each with a DC"),
+        _ => format!("{what} more"),
+    }
+}
+
 /// What helps a side most for its price. What is allotted costs nothing, so it comes first where it
 /// does as much.
 fn best_of(tried: &[More], name: &str, balance: &Balance) -> Option<String> {
@@ -103,17 +112,16 @@ fn best_of(tried: &[More], name: &str, balance: &Balance) -> Option<String> {
     let bought = tried.iter().find(|more| more.bpv.is_some()).filter(helps);
     let allotted = tried.iter().filter(|more| more.bpv.is_none()).filter(helps);
     let allotted = allotted.max_by(|one, other| one.gain.total_cmp(&other.gain));
-    let said = |more: &More| format!("{} more", several(more.number, &more.what));
     Some(match (allotted, bought) {
         (Some(free), bought) if bought.is_none_or(|bought| free.gain > bought.gain - 1e-6) => {
             let [before, after] = [balance.said(), free.chance].map(spoken_percent);
-            let what = capital(&said(free));
+            let what = capital(&more_of(free));
             format!("{what}, allotted for no BPV, helps the {name} most: {before} becomes {after}.")
         }
         (_, Some(best)) => {
             format!(
                 "For its price, {} helps the {name} most: {}.",
-                said(best),
+                more_of(best),
                 change(balance, best)
             )
         }
@@ -153,7 +161,9 @@ fn besides(name: &str, cost: &Cost) -> Vec<Block> {
     }
     let mut blocks = Vec::new();
     if !has.is_empty() {
-        blocks.push(Block::Text(format!("Allotted to the {name}: {}.", has.join(", "))));
+        let unused = name == "defenders" && allotted.charges + allotted.flamethrowers > 0;
+        let unused = if unused { " DC and FT of the defenders are not in the game." } else { "" };
+        blocks.push(Block::Text(format!("Allotted to the {name}: {}.{unused}", has.join(", "))));
     }
     let unplayed = || cost.lines.iter().filter(|line| !is_played(line.kind, name == "attackers"));
     let items: Vec<&str> = unplayed().map(|line| &*line.item).collect();
@@ -233,19 +243,15 @@ fn handicap(balance: &Balance) -> String {
     };
     let Some(enough) = &handicap.enough else {
         let nearest = handicap.nearest.as_ref().map_or(String::new(), |more| {
-            let what = capital(&several(more.number, &more.what));
-            format!(" {what} more comes nearest: {}.", change(balance, more))
+            let what = capital(&more_of(more));
+            format!(" {what} comes nearest: {}.", change(balance, more))
         });
         return format!(
             "No single addition for the {side} that was tried makes it 50 %.{nearest} Change the \
              terms, or add several things.{not_tried}"
         );
     };
-    let mut text = format!(
-        "Give the {side} {} more: {}.",
-        several(enough.number, &enough.what),
-        change(balance, enough)
-    );
+    let mut text = format!("Give the {side} {}: {}.", more_of(enough), change(balance, enough));
     match &handicap.not_enough {
         Some(less) => {
             let not = format!("{} is not enough", capital(&several(less.number, &less.what)));

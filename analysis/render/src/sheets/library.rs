@@ -44,6 +44,14 @@ impl Library {
         self.names("sheets")
     }
 
+    /// The title that a sheet has at its head; its name, where it cannot be read.
+    pub fn title(&self, sheet: &str) -> String {
+        let text = self.toml("sheets", sheet).ok().map(|found| found.text);
+        let table = text.and_then(|text| text.parse::<toml::Table>().ok());
+        let title = table.as_ref().and_then(|table| table.get("title")?.as_str());
+        title.unwrap_or(sheet).to_owned()
+    }
+
     /// The names of the TOML files of a folder, without ending.
     fn names(&self, folder: &str) -> Result<Vec<String>, Problem> {
         let paths: Vec<PathBuf> = match &self.configs {

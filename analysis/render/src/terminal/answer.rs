@@ -45,7 +45,11 @@ pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> Stri
     for said in [told::first(answer), not_exact, told::next(answer), told::taken(answer, given)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }
-    let _ = writeln!(text, "\n{}", tables(answer, shown));
+    let tables = tables(answer, shown);
+    let _ = writeln!(text, "\n{tables}");
+    if shown == Shown::Likeliest && tables.contains(LONG) {
+        text += &paragraph("A fraction that is … is long: `--all` shows it.", "");
+    }
     text += &asked(answer.entry, &answer.parameters, &answer.ledger, shown);
     text += &paragraph(&told::trust(answer), "");
     text
@@ -71,6 +75,9 @@ fn written(table: Table) -> String {
 
 /// With more outcomes than this the table shows the likeliest; programs get all.
 const OUTCOMES_SHOWN: usize = 12;
+
+/// What stands for a fraction that is too long.
+const LONG: &str = "…";
 
 /// A longer fraction is no use to people, unless they want everything; programs get it.
 const FRACTION_SHOWN: usize = 15;
@@ -153,7 +160,7 @@ fn fraction(exact: &Fraction, shown: Shown) -> String {
         _ if text.len() <= FRACTION_SHOWN => text,
         // With spaces it can be broken into two lines.
         Shown::All => text.replace('/', " / "),
-        Shown::Likeliest => "…".to_owned(),
+        Shown::Likeliest => LONG.to_owned(),
     }
 }
 
@@ -162,7 +169,7 @@ fn fraction(exact: &Fraction, shown: Shown) -> String {
 fn table(mut head: Vec<String>, mut rows: Vec<Vec<String>>, shown: Shown) -> Table {
     if shown == Shown::Likeliest {
         let fractions = head.iter().position(|name| name == "fraction");
-        let told = |place: usize| rows.iter().any(|row| row[place] != "…");
+        let told = |place: usize| rows.iter().any(|row| row[place] != LONG);
         if let Some(place) = fractions.filter(|place| !told(*place) || !has_room(&head, &rows)) {
             head.remove(place);
             rows.iter_mut().for_each(|row| _ = row.remove(place));

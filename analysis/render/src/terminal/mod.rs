@@ -106,7 +106,8 @@ pub fn asked(
     let count = default.len();
     if count > DEFAULTS_SHOWN && shown == Shown::Likeliest {
         let name = entry.name;
-        let line = format!("By default: {count} more parameters, which `list {name}` describes");
+        let line =
+            format!("By default: {count} more parameters, which `asl-odds list {name}` describes");
         text += &paragraph(&line, "  ");
     } else if count > 0 {
         text += &paragraph(&format!("By default: {}", listed(&default)), "  ");

@@ -177,7 +177,7 @@ fn axis(checker: &Checker<'_>, entry: &Entry, file: &AxisFile) -> Result<Axis, P
     let name = file.parameter.get_ref();
     let parameter =
         entry.parameter(name).map_err(|error| checker.refused(&error, file.parameter.span()))?;
-    let values = checker.values(name, &file.values, &parameter.kind)?;
+    let values = checker.values(name, &file.values, parameter)?;
     for (value, place) in &values {
         parameter.check(value).map_err(|error| checker.refused(&error, place.clone()))?;
     }

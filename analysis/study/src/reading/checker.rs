@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use asl_engine::{Budget, NoBudget};
-use asl_rules::catalog::{Entry, Kind, did_you_mean, nearest};
+use asl_rules::catalog::{Entry, Kind, Parameter, did_you_mean, nearest};
 use asl_rules::{Refusal, refusal};
 use miette::NamedSource;
 use serde::de::DeserializeOwned;
@@ -131,6 +131,7 @@ impl Checker<'_> {
         let json = json(value.get_ref());
         let parameter = entry.parameter(name.get_ref());
         let parameter = parameter.map_err(|error| self.refused(&error, name.span()))?;
+        let json = in_a_list(parameter, json);
         if let Err(error) = parameter.check(&json) {
             let mut problem = self.refused(&error, value.span());
             if value.get_ref().is_table() {
@@ -151,7 +152,7 @@ impl Checker<'_> {
         &self,
         name: &str,
         spanned: &Spanned<toml::Value>,
-        kind: &Kind,
+        parameter: &Parameter,
     ) -> Result<Vec<(Value, Range<usize>)>, Problem> {
         let place = spanned.span();
         let values: Vec<Value> = match spanned.get_ref() {
@@ -161,7 +162,7 @@ impl Checker<'_> {
                 numbers.into_iter().map(Value::from).collect()
             }
             _ => {
-                let advice = match kind {
+                let advice = match parameter.kind {
                     Kind::Integer(..) | Kind::Halves(..) => {
                         "give a list such as [0, 1, 2] or a range such as { from = 0, to = 2 }"
                     }
@@ -176,6 +177,8 @@ impl Checker<'_> {
             let message = format!("the sweep of `{name}` has no values, so the grid is empty");
             return Err(self.problem(message, None, place));
         }
+        let values: Vec<Value> =
+            values.into_iter().map(|value| in_a_list(parameter, value)).collect();
         let mut before = HashSet::new();
         if let Some(twice) = values.iter().find(|value| !before.insert(value.to_string())) {
             let message = format!("the sweep of `{name}` has {twice} twice");
@@ -242,6 +245,13 @@ impl Checker<'_> {
     }
 }
 
+/// One name or number where a list is wanted is a list of one.
+fn in_a_list(parameter: &Parameter, value: Value) -> Value {
+    let listed = Value::Array(vec![value.clone()]);
+    let wants_list = parameter.check(&value).is_err() && parameter.check(&listed).is_ok();
+    if wants_list { listed } else { value }
+}
+
 /// A TOML value as the catalog takes it; what JSON has no word for is text,
 /// which no number takes.
 pub(crate) fn json(value: &toml::Value) -> Value {
@@ -259,7 +269,10 @@ fn in_words(message: &str) -> String {
         ("expected u32", "expected a whole number, 0 or more"),
         ("expected u64", "expected a whole number, 0 or more"),
         ("floating point", "a number with a point or an exponent,"),
-        ("expected a sequence", "expected a list: two brackets, as in [[chart]] or [[buy]]"),
+        (
+            "expected a sequence",
+            "expected a list: brackets around it, or two around the name of a part, as in [[chart]] or [[buy]]",
+        ),
         ("expected a map", "expected a table, such as [parameters]"),
         (" as i128", ", which is too large"),
     ];

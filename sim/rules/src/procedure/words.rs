@@ -188,6 +188,32 @@ pub const VALUES: [(&str, &str); 92] = [
     ("not-in-ca", "not in the CA"),
 ];
 
+/// Parameters whose name is a statement or a manner, which a `no` before it does not deny.
+const STATEMENTS: [&str; 22] = [
+    "aa-cowers",
+    "attackers-capture",
+    "barely-pins",
+    "by-path",
+    "by-squad",
+    "defenders-capture",
+    "doubles-also-break",
+    "emerges-lost",
+    "failed-throw-can-eliminate",
+    "flamethrower-halved-first",
+    "garrison-advances",
+    "gun-malfunctions",
+    "gun-needs-empty-cave",
+    "halftrack-pays-double",
+    "leaders-help",
+    "original-2-passes",
+    "red-cs-if-eliminated",
+    "red-extra-draw-ends-access",
+    "smc-helps",
+    "survival-drm-add-up",
+    "until-controlled",
+    "vehicle-moves",
+];
+
 /// Values that can be given by another word, too.
 const SYNONYMS: [(&str, &str); 20] = [
     ("stone", "stone-building"),
@@ -233,6 +259,12 @@ pub fn value(word: &str) -> String {
 pub(super) fn denied(name: &str, label: &str) -> String {
     if name == "no-quarter" {
         return "quarter is given".to_owned();
+    }
+    if STATEMENTS.contains(&name) {
+        return format!("{label}: no");
+    }
+    if let Some(what) = label.strip_prefix("with ") {
+        return format!("without {what}");
     }
     let word = if ADJECTIVES.contains(&name) { "not" } else { "no" };
     format!("{word} {label}")

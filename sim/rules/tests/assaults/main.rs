@@ -465,3 +465,37 @@ fn wp_beside_the_cave_is_less_than_smoke() {
         plays(&asked, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
     }
 }
+
+/// Whoever leaves a cave alone once it is Controlled (G11.94) has it after so many Player Turns as often as in a
+/// question that ends there, and never less often than whoever goes on.
+#[test]
+fn a_cave_that_is_controlled_can_be_left_alone() {
+    for (tactic, garrison) in
+        [("throw", "4-4-7"), ("place", "2-3-7"), ("throw", "leader-8-0-concealed")]
+    {
+        let asked = |turns: u8, until: bool| {
+            json!({
+                "tactic": tactic, "turns": turns, "garrison": [garrison], "attackers": ["7-6-8"],
+                "charges": 2, "heat-of-battle": false, "until-controlled": until,
+            })
+        };
+        let odds = |asked: &Value| {
+            table::question("cave-assault", asked).exact().expect("it is little work")
+        };
+        // In one Player Turn it makes no difference.
+        assert_eq!(odds(&asked(1, true)).outcomes(), odds(&asked(1, false)).outcomes());
+        for turns in 2..=4 {
+            for turn in 1..turns {
+                let then =
+                    |outcome: &str| outcome.starts_with(&format!("controlled after {turn}:"));
+                let [longer, there] =
+                    [turns, turn].map(|turns| chance("cave-assault", &asked(turns, true), then));
+                assert_eq!(longer, there, "{tactic}, {garrison}, {turn} of {turns}");
+            }
+            let taken = |outcome: &str| !outcome.starts_with("stands");
+            let [left_alone, not] =
+                [true, false].map(|until| chance("cave-assault", &asked(turns, until), taken));
+            assert!(left_alone >= not, "{tactic}, {garrison}, {turns}: {left_alone} {not}");
+        }
+    }
+}

@@ -159,6 +159,7 @@ fn the_fire_of_a_hero_comes_before_the_close_combat() {
         ("usmc", "3-4-8", 8),
         ("american", "6-6-6", 6),
         ("japanese", "4-4-7", 7),
+        ("japanese", "2-3-7", 7),
     ] {
         for (firepower, elr) in [(1, 5), (4, 5), (1, 2)] {
             for ntc in [0, 1, 3] {
@@ -189,7 +190,7 @@ fn the_fire_of_a_hero_comes_before_the_close_combat() {
                     let cc = json!({
                         "attacking-force": force, "attackers": [left],
                         "defending-force": smc_force, "defenders": ["hero"],
-                        "ambush": "nobody", "hand-to-hand": (force == "japanese").to_string(),
+                        "ambush": "nobody",
                     });
                     let wins = exact("close-combat", &cc);
                     let wins = wins.outcomes().iter();
@@ -205,4 +206,15 @@ fn the_fire_of_a_hero_comes_before_the_close_combat() {
             }
         }
     }
+}
+
+/// By hand, by a reader: a hero pins the 4-4-7 that enters in 145 of 1,296. Then it attacks at 2 to 1 by the black
+/// Kill Numbers, since nobody makes the CC Hand-to-Hand (G1.64).
+#[test]
+fn by_hand_a_pinned_squad_does_not_fight_hand_to_hand() {
+    let asked = json!({ "units": ["4-4-7"], "smc": "hero", "elr": 3 });
+    let odds = exact("infantry-overrun", &asked);
+    let gone = odds.outcomes().iter().filter(|(end, _)| end.ends_with("/ eliminated"));
+    let gone = gone.fold(Fraction::zero(), |sum, (_, chance)| &sum + chance);
+    assert_eq!(gone, Fraction::new(91_735_u32, 139_968_u32));
 }

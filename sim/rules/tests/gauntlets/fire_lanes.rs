@@ -135,8 +135,8 @@ fn the_best_defender_chooses_between_his_rof_and_a_fire_lane() {
     }
 }
 
-/// A9.223: by an Original DR of its B# or more the MG malfunctions, and its Fire Lane ends. The squad
-/// beside it can fire as Subsequent First Fire then, at half its own FP.
+/// A9.223: by an Original DR of its B# or more the MG malfunctions, and its Fire Lane ends. The squad that
+/// mans it cannot use Subsequent First Fire after that, but its own FP in the DFPh.
 #[test]
 fn a_fire_lane_ends_when_its_mg_malfunctions() {
     let path = json!(["open", "open", "open"]);
@@ -149,8 +149,8 @@ fn a_fire_lane_ends_when_its_mg_malfunctions() {
     // A malfunction of the First Fire itself leaves no lane.
     plays(&mg, &[(FIRST_FIRE, Total(11))], "arrives: unaffected / 1 shot");
     let both = asked(path, json!(["8:mg=4:b=11:fire-lane=1-3:steady"]));
-    let script = [first, (MC, Total(4)), (LANE, Total(12)), (FIRST_FIRE, Total(12))];
-    plays(&both, &script, "arrives: unaffected / 2 shots");
+    let script = [first, (MC, Total(4)), (LANE, Total(12))];
+    plays(&both, &script, "arrives: unaffected / 1 shot");
 }
 
 #[test]

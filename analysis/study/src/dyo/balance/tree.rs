@@ -310,10 +310,13 @@ impl<'a> Growing<'a> {
                 edges.push((act, self.node(next)?));
             }
         }
-        // Where only caves count, nobody waits in the last Game Turn.
+        // Where only caves count, nobody waits in the last Game Turn, unless there are more groups than caves.
         let Win { half_squads_left, vp_margin, .. } = self.terms.win;
         let only_caves = half_squads_left.is_none() && vp_margin.is_none();
-        if edges.is_empty() || !only_caves || !self.is_last(at.round) {
+        let free = at.groups.iter().filter(|(_, does)| *does == Does::Free).count();
+        let caves =
+            at.fresh.iter().map(|number| usize::from(*number)).sum::<usize>() + at.known.len();
+        if edges.is_empty() || !only_caves || !self.is_last(at.round) || free > caves {
             let mut next = at.clone();
             next.groups[place].1 = Does::Holds;
             edges.push((Act::Hold, self.node(next)?));

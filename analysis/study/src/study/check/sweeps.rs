@@ -42,7 +42,7 @@ impl Checker<'_> {
             let advice = "leave it under `parameters` or under `sweep`, not both";
             return Err(self.problem(message, Some(advice.to_owned()), name.span()));
         }
-        let values = self.values(name.get_ref(), values, &parameter.kind)?;
+        let values = self.values(name.get_ref(), values, parameter)?;
         for (value, place) in &values {
             parameter.check(value).map_err(|error| self.refused(&error, place.clone()))?;
         }

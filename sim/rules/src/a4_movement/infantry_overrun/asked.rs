@@ -22,6 +22,11 @@ fn chance_of_at_most(highest: i32) -> Ratio<i32> {
     Ratio::new(Draw::all().filter(passes).count() as i32, Draw::COUNT as i32)
 }
 
+/// Whether he can fire.
+fn is_able(smc: Fighter) -> bool {
+    smc.unit.condition == Condition::Unbroken && !smc.unarmed
+}
+
 /// Who makes a NTC.
 pub(super) struct Checks {
     /// By its place each unit that makes one, and the highest DR that passes.
@@ -33,16 +38,20 @@ pub(super) struct Checks {
 }
 
 impl InfantryOverrun {
+    /// The FP with which the SMC attacks: as given, or his own.
+    pub(super) fn firepower_of(&self, smc: Fighter) -> i32 {
+        let is_hero = matches!(smc.unit.body, Body::Hero { .. });
+        let own = i32::from(is_hero && is_able(smc) && !self.leaves);
+        self.smc_firepower.map_or(own, SmcFirepower::get)
+    }
+
     /// What the SMC fires at those who enter: nothing, if he has no FP or leaves.
     ///
     /// # Source
     ///
     /// A4.151, A7.21, A7.8, A7.9, A8.312, A15.24.
     pub(super) fn smc_fire(&self, smc: Fighter) -> Result<Option<(Shot, Circumstances)>, Refusal> {
-        let is_hero = matches!(smc.unit.body, Body::Hero { .. });
-        let able = smc.unit.condition == Condition::Unbroken && !smc.unarmed;
-        let own = i32::from(is_hero && able && !self.leaves);
-        let firepower = self.smc_firepower.map_or(own, SmcFirepower::get);
+        let firepower = self.firepower_of(smc);
         if firepower == 0 {
             return Ok(None);
         }
@@ -52,7 +61,7 @@ impl InfantryOverrun {
         if self.leaves {
             return refused("smc-firepower", "a SMC who leaves does not fire");
         }
-        if !able {
+        if !is_able(smc) {
             let message = format!("`{}` cannot fire", smc.unit);
             return refused("smc-firepower", &message);
         }

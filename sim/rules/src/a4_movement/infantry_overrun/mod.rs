@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 pub use played::{Overran, Overrun, State};
 
@@ -94,7 +95,8 @@ pub struct InfantryOverrun {
     pub elr: Option<Elr>,
     /// Whether the CC is Hand-to-Hand.
     #[serde(default)]
-    #[schemars(extend("rule" = "G1.64, J2.31", "unless-given" = "true for Japanese units"))]
+    #[schemars(extend("rule" = "G1.64, J2.31",
+        "unless-given" = "true when a Japanese unit enters, and is neither broken nor pinned by the SMC's fire"))]
     pub hand_to_hand: Option<bool>,
     /// All other DRM of the CC attack of the units.
     #[serde(default = "no_drm")]
@@ -117,6 +119,14 @@ impl Catalogued for InfantryOverrun {
         ("does not enter", "every NTC fails, and nobody enters"),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("The SMC is eliminated", "smc-eliminated");
+
+    fn without_effect(asked: &Map<String, Value>) -> Vec<(&'static str, &'static str)> {
+        let firepower = asked.get("smc-firepower").and_then(Value::as_i64);
+        match firepower {
+            Some(0) => ["elr", "smc-fire-drm"].map(|name| (name, "for the fire of the SMC")).into(),
+            _ => Vec::new(),
+        }
+    }
 
     fn measures() -> Vec<Measure<Overran>> {
         vec![
@@ -145,12 +155,11 @@ impl Catalogued for InfantryOverrun {
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let (units, smc) = (self.checked_units()?, self.checked_smc()?);
-        let is_japanese = self.force == Force::Japanese;
-        let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
         let checks = self.checks(&units)?;
         let fire = self.smc_fire(smc)?;
         let how = How {
-            hand_to_hand,
+            // Who has entered decides it, unless it is given.
+            hand_to_hand: false,
             ambusher: None,
             drm: [self.drm.get(), 0],
             captures: [false; 2],
@@ -167,6 +176,7 @@ impl Catalogued for InfantryOverrun {
             checks: checks.all,
             leaves: self.leaves,
             fire,
+            hand_to_hand: self.hand_to_hand,
             how,
         };
         let mut ledger: Vec<LedgerLine> = Vec::new();
@@ -186,7 +196,7 @@ impl Catalogued for InfantryOverrun {
         }
         ledger.extend(played.combat(&played.units.clone().into()).ledger());
         let asked = Self {
-            hand_to_hand: Some(hand_to_hand),
+            smc_firepower: SmcFirepower::try_from(i64::from(self.firepower_of(smc))).ok(),
             leader_ntc: checks.could_be_led.then_some(checks.led),
             ..self
         };

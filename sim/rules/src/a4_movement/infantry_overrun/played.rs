@@ -29,6 +29,8 @@ pub struct Overrun {
     pub(super) leaves: bool,
     /// What the SMC fires at those who enter, if he does.
     pub(super) fire: Option<(Shot, Circumstances)>,
+    /// Whether CC is Hand-to-Hand, if that is given.
+    pub(super) hand_to_hand: Option<bool>,
     pub(super) how: How,
 }
 
@@ -84,7 +86,10 @@ impl Overrun {
             .filter(|attack| attack.attackers != 0)
             .collect();
         let sides: [Shared<Fighters>; 2] = [units.clone(), smc.into()];
-        Combat::new(&sides, attacks, self.how)
+        // Fire can have broken or pinned all who would make it Hand-to-Hand (G1.64).
+        let brings = || units.iter().any(Fighter::brings_hand_to_hand);
+        let hand_to_hand = self.hand_to_hand.unwrap_or_else(brings);
+        Combat::new(&sides, attacks, How { hand_to_hand, ..self.how })
     }
 
     /// What comes when all NTC have been made.

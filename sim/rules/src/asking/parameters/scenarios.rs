@@ -115,6 +115,7 @@ parameters! {
         distance: i64,
         hexes: impl Serialize,
         defenders: impl Serialize,
+        defending_force: Force,
         table: Table,
         armored: bool,
         open_topped: bool,
@@ -136,6 +137,7 @@ parameters! {
     CaveAssault: {
         tactic: Tactic,
         turns: i64,
+        until_controlled: bool,
         garrison: impl Serialize,
         garrison_overstacked: bool,
         garrison_firepower: i64,

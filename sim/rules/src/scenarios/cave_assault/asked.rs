@@ -223,6 +223,7 @@ impl CaveAssault {
             smoke: self.attackers.smoke,
             malfunction_number: self.attackers.malfunction_number.map(MalfunctionNumber::get),
             turns: self.turns.get() as u8,
+            until_controlled: self.until_controlled,
             tactics: vec![self.tactic],
             approaches: vec![self.setting.approach],
             concealment: self.weapons.garrison_concealment,

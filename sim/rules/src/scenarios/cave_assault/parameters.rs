@@ -58,6 +58,10 @@ pub struct CaveAssault {
     /// The number of Player Turns, of both sides together.
     #[schemars(extend("rule" = "A3", "label" = "Player Turns"))]
     pub(super) turns: PlayerTurns,
+    /// Whether the attackers leave the cave alone once they Control it at the end of a Player Turn.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.94", "label" = "until Controlled"))]
+    pub(super) until_controlled: bool,
     #[serde(flatten)]
     pub(super) garrison: Garrison,
     #[serde(flatten)]

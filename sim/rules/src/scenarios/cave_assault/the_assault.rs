@@ -68,6 +68,8 @@ pub struct Assault {
     pub malfunction_number: Option<i32>,
     /// How many Player Turns there are, theirs first.
     pub turns: u8,
+    /// Whether it is over when they Control the cave at the end of a Player Turn.
+    pub until_controlled: bool,
     /// What they do; one of these, when they are free to decide.
     pub tactics: Vec<Tactic>,
     /// How they come beside the cave: the first of these, or either when they are free to

@@ -72,7 +72,7 @@ impl Assault {
         }
         standing.turn = Turn::begun();
         standing.means.ffe >>= 1;
-        if !self.has_anything(&standing) {
+        if !self.has_anything(&standing) || (self.until_controlled && standing.controlled) {
             standing.end = Some(End::GivenUp);
         }
         standing

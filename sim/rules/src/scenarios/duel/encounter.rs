@@ -33,7 +33,7 @@ pub(super) struct Encounter {
     /// Cases C1 and C2: how long the ATTACKER had the DEFENDER in his LOS before he fires.
     #[serde(default)]
     #[schemars(extend("rule" = "C5.33",
-        "unless-given" = "by `target-motion`: full, restricted for three-mp, limited for one-mp"))]
+        "unless-given" = "by `target-motion`: full, restricted within 3 MP, limited within 1 MP"))]
     pub aim_time: Option<AimTime>,
     /// Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4).
     #[serde(default = "no")]

@@ -50,7 +50,7 @@ impl Move {
     /// hex, or, if he `advances`, to the one before.
     pub(in crate::scenarios) fn charge(
         hexes: &[String],
-        defenders: &[String],
+        (defenders, force): (&[String], Option<Force>),
         table: Table,
         charge: Mf,
         advances: bool,
@@ -59,7 +59,7 @@ impl Move {
         let hexes = hexes.iter().map(|given| PathHex::read(given, table));
         let hexes: Vec<PathHex> = hexes.collect::<Result<_, _>>()?;
         let last = hexes.len() as u8;
-        let defenders = defenders.iter().map(|given| Defender::read(given, last, None));
+        let defenders = defenders.iter().map(|given| Defender::read(given, last, force));
         let defenders: Vec<Defender> = defenders.collect::<Result<_, _>>()?;
         if let Some(place) = hexes.iter().position(|hex| hex.then > Mf::default()) {
             let message = format!("`{}`: who charges spends MF on nothing else", given[place]);

@@ -96,7 +96,17 @@ impl Strength {
                 None => Err(no_firepower(described)),
             };
         };
+        let is_leader =
+            |one: &str| Unit::named(parameter, force, one).is_ok_and(|unit| unit.body.is_smc());
+        if let Some((_, leader)) = name.rsplit_once('+').filter(|(_, one)| is_leader(one)) {
+            let why = format!("a leader who directs its fire is `leader={leader}`");
+            return Err(described.refused(why).by("A7.53"));
+        }
         let (name, weapon) = with_machine_gun(parameter, force, name)?;
+        if weapon.is_some() && name.contains('+') {
+            let why = "a defender has one MG at most that is named; give the FP of several";
+            return Err(described.refused(why).by("A7.35, A9.2"));
+        }
         let unit = Unit::named(parameter, force, name)?;
         let body = unit.body;
         let fresh = Unit { fanatic: unit.fanatic, ..Unit::fresh(body) };
@@ -110,7 +120,14 @@ impl Strength {
                 "a SMC has no FP of its own here: give its FP, or its leadership as `leader=`";
             return Err(described.refused(why).by("A7.53"));
         }
-        let Some(weapon) = weapon else { return Self::alone(described, Some(unit), own) };
+        let Some(weapon) = weapon else {
+            let of_mg = ["mg", "rof", "b", "fire-lane"];
+            if let Some(key) = of_mg.iter().find(|key| described.text(key).is_some()) {
+                let why = format!("`{key}=` is for a MG: name it, as in `{name}+mmg`");
+                return Err(described.refused(why).by("A9.2, A9.22"));
+            }
+            return Self::alone(described, Some(unit), own);
+        };
         if let Some(key) = ["mg", "rof", "b"].iter().find(|key| described.text(key).is_some()) {
             let why = format!("its MG is named, so leave `{key}=` out, or give the FP of both");
             return Err(described.refused(why).by("A9.2"));

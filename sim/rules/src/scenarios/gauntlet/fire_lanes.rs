@@ -110,7 +110,10 @@ impl Move {
         defender: u8,
     ) -> Option<(Shot, AttackOnBand)> {
         let firer = standing.firers[usize::from(defender)];
-        let declared = firer.lane?;
+        // A lane ends when its MG malfunctions, by the DR of this attack or before. Whoever mans it still uses no
+        // Subsequent First Fire (A9.223).
+        let by_this = standing.lane_dr.is_some();
+        let declared = firer.lane.filter(|_| by_this || !firer.without_mg)?;
         let snaps = firer.lane_snaps && !more;
         // After its Snap Shot it attacks in the hex only those who spend more MF there (A9.221).
         let now = snaps || (declared == hex || firer.lane_snaps) == more;
@@ -149,7 +152,7 @@ impl Move {
         next
     }
 
-    /// Where it stands when a Fire Lane has attacked: it ends if its MG has malfunctioned.
+    /// Where it stands when a Fire Lane has attacked.
     pub(super) fn after_lane(
         &self,
         standing: &Standing,
@@ -162,9 +165,6 @@ impl Move {
         let by_snap_shot = firer.lane_snaps && !standing.more;
         let matters = self.defenders[usize::from(defender)].lane_snaps.is_some();
         firer.lane_attacked = matters && !by_snap_shot;
-        if firer.without_mg {
-            firer.lane = None;
-        }
         next
     }
 

@@ -1,5 +1,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::best;
 use super::defenders::MOST_DEFENDERS;
@@ -210,6 +211,20 @@ impl Catalogued for Gauntlet {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Somebody arrives unbroken", "arrives-unbroken");
+
+    fn without_effect(asked: &serde_json::Map<String, Value>) -> Vec<(&'static str, &'static str)> {
+        let all = asked.get("defenders").and_then(Value::as_array).into_iter().flatten();
+        let all: Vec<&str> = all.filter_map(Value::as_str).collect();
+        let is_named = |one: &&str| one.split(':').next().is_some_and(|name| name.contains('-'));
+        let mut without = Vec::new();
+        if !all.iter().any(is_named) {
+            without.push(("defending-force", "for a defender that is named"));
+            if !all.iter().any(|one| one.contains(":rof=")) {
+                without.push(("rof-limit", "for a defender with a ROF"));
+            }
+        }
+        without
+    }
 
     const NEXT: Option<&'static str> = Some(
         "On average {squad-equivalents-arriving} squad-equivalents arrive unbroken, and {squad-equivalents-lost} \

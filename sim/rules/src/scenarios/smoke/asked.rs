@@ -109,7 +109,7 @@ pub struct Wanted {
     /// else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh.
     #[serde(default)]
     #[schemars(extend("rule" = "A24.5, C8.51, C8.6",
-        "unless-given" = "mph for grenades and dispensers, afph with `advancing-fire`, else pfph"))]
+        "unless-given" = "the MPh for grenades and dispensers, the AFPh with `advancing-fire`, else the PFPh"))]
     pub(super) placed_in: Option<PlacedIn>,
 }
 
@@ -233,7 +233,7 @@ pub struct Units {
     /// The terrain that gives them their TEM.
     #[serde(default)]
     #[schemars(extend("rule" = "A24.31, A7.6",
-        "unless-given" = "cave for those that WP strikes in a cave, else open-ground"))]
+        "unless-given" = "a cave for those that WP strikes in one, else Open Ground"))]
     pub(super) terrain: Option<Terrain>,
     /// The change to their Morale Level: -1 is Encirclement, which lowers that of no unbroken Japanese
     /// unit and of no hero. The sum never passes 10.

@@ -148,6 +148,7 @@ impl TankHunter {
                 ("distance", way.distance.is_some()),
                 ("hexes", way.hexes.is_some()),
                 ("defenders", way.defenders.is_some()),
+                ("defending-force", way.defending_force.is_some()),
             ];
             return match given.into_iter().find(|(_, given)| *given) {
                 Some((parameter, _)) => refused(
@@ -182,7 +183,8 @@ impl TankHunter {
         }
         let charge = Mf::whole(mf as u8);
         // A DC Hero cannot use his DC after his MPh (G1.424).
-        Move::charge(&hexes, &defenders, way.table, charge, !self.hunters.dc).map(Some)
+        let defenders = (&defenders[..], way.defending_force);
+        Move::charge(&hexes, defenders, way.table, charge, !self.hunters.dc).map(Some)
     }
 
     fn strike(&self) -> Result<Strike, Refusal> {

@@ -10,7 +10,7 @@ use crate::defaults::{elite, ift, no, no_drm};
 use crate::procedure::{Headline, in_group};
 use crate::scenarios::gauntlet::{MOST_DEFENDERS, MOST_HEXES};
 use crate::units::{
-    ArmorFactor, ChargeDistance, ChargeMf, Class, Drm, HeroesUsed, HuntedVehicles, Hunters,
+    ArmorFactor, ChargeDistance, ChargeMf, Class, Drm, Force, HeroesUsed, HuntedVehicles, Hunters,
     SquadOrHalfSquad, SquadsInOb, Year,
 };
 use crate::{Catalogued, Ready, Refusal};
@@ -152,10 +152,14 @@ pub(super) struct Way {
             "rule" = "G1.423, A8.1 to A8.4",
             "unless-given" = "nobody fires",
             "assumed" = true,
-            "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady"]
+            "examples" = ["4", "6-6-6+mmg", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady"]
         )
     )]
     pub(super) defenders: Option<Vec<String>>,
+    /// The force of the defenders, for a unit or a MG among them that is given by its name.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2, A9.2", "unless-given" = "none: each defender is its FP"))]
+    pub(super) defending_force: Option<Force>,
     /// The table that is used.
     #[serde(default = "ift")]
     #[schemars(extend("rule" = "A7.3, A7.37"))]

@@ -180,7 +180,7 @@ impl Case<'_> {
         let firer = &self.firers[index];
         let on_it = (firer.lane.0..=firer.lane.1).contains(&state.at);
         let declared = state.lanes[index];
-        if declared == 0 || !state.moves || state.crew == Gone {
+        if declared == 0 || state.jammed[index] || !state.moves || state.crew == Gone {
             return None;
         }
         // A Snap Shot at the hexside, unless the lane has attacked in the hex that they come from.
@@ -217,8 +217,8 @@ impl Case<'_> {
             record[index] = state.at;
             // Where nothing can come of it, nobody rolls.
             if total >= firer.b && self.can_matter(state.crew, column, drm) {
+                // The lane is gone, and who mans it stays bound to it in this MPh (A9.223).
                 next.jammed[index] = true;
-                next.lanes[index] = 0;
             }
             for (crew, count) in self.result(state.crew, column, total + drm) {
                 *ways.entry(State { crew, ..next }).or_default() += count * dice;
