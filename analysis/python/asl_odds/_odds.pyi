@@ -72,6 +72,7 @@ def odds(
     distance: int = ...,
     hexes: Sequence[str] = ...,
     defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     table: Literal["ift", "iift"] = ...,
     armored: bool = ...,
     open_topped: bool = ...,
@@ -126,8 +127,12 @@ def odds(
     hexes: The hexes on the way, as in `gauntlet`. The last is that of the AFV. 1 to 8 names such as
         open, woods, grain, open:mf=2; default `distance` hexes of Open Ground [G1.423, A4.13, A8.1]
     defenders: The defenders that fire on the way, as in `gauntlet`. The MG of the AFV can be one,
-        as `6:steady`: a vehicle does not cower (A7.9). 1 to 4 names such as 4, 8:leader=-1,
-        2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423, A8.1 to A8.4]
+        as `6:steady`: a vehicle does not cower (A7.9). 1 to 4 names such as 4, 6-6-6+mmg,
+        8:leader=-1, 2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423, A8.1 to A8.4]
+    defending_force: The force of the defenders, for a unit or a MG among them that is given by its
+        name. japanese, usmc, american, early-american, british, gmd, red-chinese, russian, german,
+        ss, finnish, french, italian, axis-minor, allied-minor, partisan; default none: each
+        defender is its FP [A7.2, A9.2]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
         default True [A11.51, A11.61]
@@ -1199,8 +1204,8 @@ def odds(
         the SMOKE is placed. a whole number from 1 to 6; default 1 [A24.1, C8.5, D13]
     placed_in: The phase in which it is placed. Ordnance and OBA place it at full strength in the
         PFPh, else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh. pfph,
-        mph, dfph, afph; default mph for grenades and dispensers, afph with `advancing-fire`, else
-        pfph [A24.5, C8.51, C8.6]
+        mph, dfph, afph; default the MPh for grenades and dispensers, the AFPh with
+        `advancing-fire`, else the PFPh [A24.5, C8.51, C8.6]
     exponent: The smoke exponent of the squad. Grenades of a vehicle's crew have 2 for a CE AFV, and
         1 for a BU OT AFV or an armed unarmored vehicle. a whole number from 1 to 6; default that of
         the `thrower` [A24.1, D13.35]
@@ -1292,8 +1297,8 @@ def odds(
         `targets` [A19.13]
     terrain: The terrain that gives them their TEM. open-ground, cave, cave-area-target, woods,
         light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default cave
-        for those that WP strikes in a cave, else open-ground [A24.31, A7.6]
+        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default a
+        cave for those that WP strikes in one, else Open Ground [A24.31, A7.6]
     morale_modifier: The change to their Morale Level: -1 is Encirclement, which lowers that of no
         unbroken Japanese unit and of no hero. The sum never passes 10. a whole number from -5 to 5;
         default 0 [A.18, A7.7]
@@ -1538,8 +1543,8 @@ def odds(
     target_motion: Case J of the DEFENDER's shots at the ATTACKER who moves. still, moved,
         in-motion, three-mp, one-mp; default moved, if the ATTACKER moves [C6.1]
     aim_time: Cases C1 and C2: how long the ATTACKER had the DEFENDER in his LOS before he fires.
-        full, restricted, limited; default by `target-motion`: full, restricted for three-mp,
-        limited for one-mp [C5.33]
+        full, restricted, limited; default by `target-motion`: full, restricted within 3 MP, limited
+        within 1 MP [C5.33]
     motion_fire: Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4). true,
         false; default False [C5.35]
     stabilized: Whether the ATTACKER's Gun is stabilized. true, false; default False [D11.1, C5.3]
@@ -2807,6 +2812,7 @@ def odds(
     budget: str | None = ...,
     tactic: Literal["place", "climb", "throw", "set", "flamethrower", "guns", "oba", "bombs"],
     turns: int,
+    until_controlled: bool = ...,
     garrison: Sequence[str],
     garrison_overstacked: bool = ...,
     garrison_firepower: int = ...,
@@ -2890,6 +2896,8 @@ def odds(
         be given [G11.833 to G11.834, G11.88]
     turns: The number of Player Turns, of both sides together. a whole number from 1 to 20; must be
         given [A3]
+    until_controlled: Whether the attackers leave the cave alone once they Control it at the end of
+        a Player Turn. true, false; default False [G11.94]
     garrison: The units in the cave, by their printed numbers. They are Japanese. A unit that is
         `-concealed` does not guard the cave. A unit can have a MG, as in `4-4-8+hmg`. 1 to 6 names
         such as 4-4-8, 4-4-8-concealed, 2-3-7, 9-1, crew, 4-4-8+hmg; must be given [G11.1, G11.4,
@@ -5306,15 +5314,16 @@ def odds(
         that all enter [A4.15, A10.72]
     leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
         can. true, false; default False [A4.151]
-    smc_firepower: The FP with which the SMC attacks the units as they enter, before TPBF: his own
-        and that of his SW. A leader without a SW has none. a whole number from 0 to 16; default 1
-        for a hero, else 0 [A4.151, A8.312, A15.23]
-    smc_fire_drm: All DRM of that attack. a whole number from -12 to 20; default `ntc-drm`, FFNAM,
-        FFMO if that is 0, and -1 of a hero [A4.151, A4.6, A15.24]
+    smc_firepower: The FP with which the SMC attacks the units as they enter, before TPBF: his own,
+        or those of his SW. A leader without a SW has none, and alone he fires a MG with half its FP
+        (A9.12). a whole number from 0 to 16; default 1 for a hero, else 0 [A4.151, A8.312, A9.12,
+        A15.23]
+    smc_fire_drm: All DRM of the SMC's attack on those who enter. a whole number from -12 to 20;
+        default `ntc-drm`, FFNAM, FFMO if that is 0, and -1 of a hero [A4.151, A4.6, A15.24]
     elr: The Experience Level Rating of the units. a whole number from 0 to 5; default it must be
         given when the SMC fires [A19.13]
-    hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true for Japanese units
-        [G1.64, J2.31]
+    hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true when a Japanese unit
+        enters, and is neither broken nor pinned by the SMC's fire [G1.64, J2.31]
     drm: All other DRM of the CC attack of the units. a whole number from -12 to 20; default 0
         [A11.11]
     """
@@ -6090,6 +6099,7 @@ def explain(
     distance: int = ...,
     hexes: Sequence[str] = ...,
     defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     table: Literal["ift", "iift"] = ...,
     armored: bool = ...,
     open_topped: bool = ...,
@@ -7321,6 +7331,7 @@ def explain(
     seed: int = ...,
     tactic: Literal["place", "climb", "throw", "set", "flamethrower", "guns", "oba", "bombs"],
     turns: int,
+    until_controlled: bool = ...,
     garrison: Sequence[str],
     garrison_overstacked: bool = ...,
     garrison_firepower: int = ...,
@@ -8691,6 +8702,7 @@ def best(
     budget: str | None = ...,
     tactic: Literal["place", "climb", "throw", "set", "flamethrower", "guns", "oba", "bombs"],
     turns: int,
+    until_controlled: bool = ...,
     garrison: Sequence[str],
     garrison_overstacked: bool = ...,
     garrison_firepower: int = ...,

@@ -69,6 +69,7 @@ class _OverTankHunter(TypedDict, total=False):
     distance: Iterable[int]
     hexes: Iterable[Sequence[str]]
     defenders: Iterable[Sequence[str]]
+    defending_force: Iterable[Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"]]
     table: Iterable[Literal["ift", "iift"]]
     armored: Iterable[bool]
     open_topped: Iterable[bool]
@@ -114,6 +115,7 @@ def sweep(
     distance: int = ...,
     hexes: Sequence[str] = ...,
     defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     table: Literal["ift", "iift"] = ...,
     armored: bool = ...,
     open_topped: bool = ...,
@@ -2254,6 +2256,7 @@ def sweep(
 class _OverCaveAssault(TypedDict, total=False):
     tactic: Iterable[Literal["place", "climb", "throw", "set", "flamethrower", "guns", "oba", "bombs"]]
     turns: Iterable[int]
+    until_controlled: Iterable[bool]
     garrison: Iterable[Sequence[str]]
     garrison_overstacked: Iterable[bool]
     garrison_firepower: Iterable[int]
@@ -2343,6 +2346,7 @@ def sweep(
     budget: str | None = ...,
     tactic: Literal["place", "climb", "throw", "set", "flamethrower", "guns", "oba", "bombs"] = ...,
     turns: int = ...,
+    until_controlled: bool = ...,
     garrison: Sequence[str] = ...,
     garrison_overstacked: bool = ...,
     garrison_firepower: int = ...,
