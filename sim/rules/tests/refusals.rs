@@ -263,8 +263,15 @@ fn what_the_others_tell_to_have_no_effect_has_none() {
             "smc-firepower": firepower,
         })
     };
+    let hunted = |defender: &str| {
+        json!({
+            "year": 1944, "distance": 2, "defenders": [defender], "defending-force": "american",
+        })
+    };
     let all = [
+        ("tank-hunter", hunted("6"), "defending-force", json!("usmc")),
         ("gauntlet", gauntlet("8"), "rof-limit", json!(1)),
+        ("gauntlet", gauntlet("4-4-7"), "rof-limit", json!(1)),
         ("gauntlet", gauntlet("8:rof=2"), "rof-limit", json!(1)),
         ("gauntlet", gauntlet("4-4-7+mmg"), "rof-limit", json!(1)),
         ("infantry-overrun", overrun(0), "elr", json!(5)),

@@ -61,6 +61,32 @@ const ADJECTIVES: [&str; 57] = [
     "wounded",
 ];
 
+/// Parameters whose name is a statement or a manner: `leaders help: no`, and not `no leaders help`.
+const STATEMENTS: [&str; 22] = [
+    "aa-cowers",
+    "attackers-capture",
+    "barely-pins",
+    "by-path",
+    "by-squad",
+    "defenders-capture",
+    "doubles-also-break",
+    "emerges-lost",
+    "failed-throw-can-eliminate",
+    "flamethrower-halved-first",
+    "garrison-advances",
+    "gun-malfunctions",
+    "gun-needs-empty-cave",
+    "halftrack-pays-double",
+    "leaders-help",
+    "original-2-passes",
+    "red-cs-if-eliminated",
+    "red-extra-draw-ends-access",
+    "smc-helps",
+    "survival-drm-add-up",
+    "until-controlled",
+    "vehicle-moves",
+];
+
 /// Words that the rulebook writes with capitals, and `dr`.
 pub const ABBREVIATIONS: [&str; 52] = [
     "AF", "AFV", "APh", "ATMM", "ATR", "B", "BPV", "CC", "CCPh", "CX", "DC", "DFPh", "DM", "dr",
@@ -188,32 +214,6 @@ pub const VALUES: [(&str, &str); 92] = [
     ("not-in-ca", "not in the CA"),
 ];
 
-/// Parameters whose name is a statement or a manner, which a `no` before it does not deny.
-const STATEMENTS: [&str; 22] = [
-    "aa-cowers",
-    "attackers-capture",
-    "barely-pins",
-    "by-path",
-    "by-squad",
-    "defenders-capture",
-    "doubles-also-break",
-    "emerges-lost",
-    "failed-throw-can-eliminate",
-    "flamethrower-halved-first",
-    "garrison-advances",
-    "gun-malfunctions",
-    "gun-needs-empty-cave",
-    "halftrack-pays-double",
-    "leaders-help",
-    "original-2-passes",
-    "red-cs-if-eliminated",
-    "red-extra-draw-ends-access",
-    "smc-helps",
-    "survival-drm-add-up",
-    "until-controlled",
-    "vehicle-moves",
-];
-
 /// Values that can be given by another word, too.
 const SYNONYMS: [(&str, &str); 20] = [
     ("stone", "stone-building"),
@@ -273,6 +273,17 @@ pub(super) fn denied(name: &str, label: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::CATALOG;
+    use crate::procedure::{Kind, Parameter};
+
+    #[test]
+    fn what_is_denied_in_a_way_of_its_own_is_a_flag() {
+        let all = || CATALOG.iter().flat_map(|entry| entry.parameters.iter());
+        for name in ADJECTIVES.iter().chain(&STATEMENTS) {
+            let is_flag = |one: &Parameter| one.name == *name && one.kind == Kind::Flag;
+            assert!(all().any(is_flag), "{name}");
+        }
+    }
 
     #[test]
     fn abbreviations_of_the_rulebook_are_capitals() {

@@ -208,7 +208,7 @@ fn the_fire_of_a_hero_comes_before_the_close_combat() {
     }
 }
 
-/// By hand, by a reader: a hero pins the 4-4-7 that enters in 145 of 1,296. Then it attacks at 2 to 1 by the black
+/// By hand: a hero pins the 4-4-7 that enters in 145 of 1,296. Then it attacks at 2 to 1 by the black
 /// Kill Numbers, since nobody makes the CC Hand-to-Hand (G1.64).
 #[test]
 fn by_hand_a_pinned_squad_does_not_fight_hand_to_hand() {

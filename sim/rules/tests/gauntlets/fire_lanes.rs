@@ -136,7 +136,7 @@ fn the_best_defender_chooses_between_his_rof_and_a_fire_lane() {
 }
 
 /// A9.223: by an Original DR of its B# or more the MG malfunctions, and its Fire Lane ends. The squad that
-/// mans it cannot use Subsequent First Fire after that, but its own FP in the DFPh.
+/// mans it cannot use Subsequent First Fire after that.
 #[test]
 fn a_fire_lane_ends_when_its_mg_malfunctions() {
     let path = json!(["open", "open", "open"]);

@@ -11,7 +11,6 @@ use serde_json::{Map, Value};
 
 pub use played::{Overran, Overrun, State};
 
-use crate::a11_close_combat::attack::How;
 use crate::a11_close_combat::fighter::Fighter;
 use crate::defaults::{japanese, no, no_drm, usmc};
 use crate::measures::{self, Aftermaths};
@@ -157,14 +156,6 @@ impl Catalogued for InfantryOverrun {
         let (units, smc) = (self.checked_units()?, self.checked_smc()?);
         let checks = self.checks(&units)?;
         let fire = self.smc_fire(smc)?;
-        let how = How {
-            // Who has entered decides it, unless it is given.
-            hand_to_hand: false,
-            ambusher: None,
-            drm: [self.drm.get(), 0],
-            captures: [false; 2],
-            infiltrates: [false; 2],
-        };
         let before = |all: &[Fighter]| -> Arc<[Unit]> {
             all.iter().map(|one| Unit { pinned: false, ..one.unit }).collect()
         };
@@ -177,7 +168,7 @@ impl Catalogued for InfantryOverrun {
             leaves: self.leaves,
             fire,
             hand_to_hand: self.hand_to_hand,
-            how,
+            drm: self.drm.get(),
         };
         let mut ledger: Vec<LedgerLine> = Vec::new();
         for (place, highest) in &played.checks {

@@ -31,7 +31,8 @@ pub struct Overrun {
     pub(super) fire: Option<(Shot, Circumstances)>,
     /// Whether CC is Hand-to-Hand, if that is given.
     pub(super) hand_to_hand: Option<bool>,
-    pub(super) how: How,
+    /// The DRM of the units' CC attack that are not worked out.
+    pub(super) drm: i32,
 }
 
 /// The stage of it.
@@ -89,7 +90,14 @@ impl Overrun {
         // Fire can have broken or pinned all who would make it Hand-to-Hand (G1.64).
         let brings = || units.iter().any(Fighter::brings_hand_to_hand);
         let hand_to_hand = self.hand_to_hand.unwrap_or_else(brings);
-        Combat::new(&sides, attacks, How { hand_to_hand, ..self.how })
+        let how = How {
+            hand_to_hand,
+            ambusher: None,
+            drm: [self.drm, 0],
+            captures: [false; 2],
+            infiltrates: [false; 2],
+        };
+        Combat::new(&sides, attacks, how)
     }
 
     /// What comes when all NTC have been made.

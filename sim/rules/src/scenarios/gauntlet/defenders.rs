@@ -11,6 +11,7 @@ use crate::a8_defensive_fire::marker::Kind;
 use crate::scenarios::described::Described;
 use crate::units::{Body, Force, Unit, forces_with};
 use num_rational::Ratio;
+use serde_json::{Map, Value};
 
 /// So many of them there are at most.
 pub(in crate::scenarios) const MOST_DEFENDERS: usize = 4;
@@ -149,6 +150,22 @@ impl Strength {
         }
         Ok(Self { unit, firepower, machine_gun: None })
     }
+}
+
+/// The parameters that change nothing for the defenders of a question, each with when it counts.
+pub(in crate::scenarios) fn without_effect(
+    asked: &Map<String, Value>,
+) -> Vec<(&'static str, &'static str)> {
+    let all = asked.get("defenders").and_then(Value::as_array).into_iter().flatten();
+    let all: Vec<&str> = all.filter_map(Value::as_str).collect();
+    let name = |one: &str| one.split(':').next().unwrap_or_default().to_owned();
+    let named = all.iter().any(|one| name(one).contains('-'));
+    let keeps_rof = all.iter().any(|one| name(one).contains('+') || one.contains(":rof="));
+    let counts = [
+        (named, "defending-force", "for a defender that is named"),
+        (keeps_rof, "rof-limit", "for a defender with a ROF"),
+    ];
+    counts.into_iter().filter(|(it, ..)| !it).map(|(_, name, counts)| (name, counts)).collect()
 }
 
 /// It begins with what is neither FP nor a unit.

@@ -24,7 +24,7 @@ mod the_move;
 
 pub use best::{Objective, Policy};
 pub use charge::{Charging, Fire};
-pub(in crate::scenarios) use defenders::MOST_DEFENDERS;
+pub(in crate::scenarios) use defenders::{MOST_DEFENDERS, without_effect};
 pub use events::Act;
 pub use outcome::Crossed;
 pub use parameters::{DefenderPlays, Gauntlet};

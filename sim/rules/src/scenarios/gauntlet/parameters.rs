@@ -1,9 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map as JsonMap, Value};
 
 use super::best;
-use super::defenders::MOST_DEFENDERS;
+use super::defenders::{self, MOST_DEFENDERS};
 use super::outcome::Crossed;
 use super::path::MOST_HEXES;
 use super::the_move::Move;
@@ -212,18 +212,8 @@ impl Catalogued for Gauntlet {
     const HEADLINE: Option<Headline> =
         Headline::measure("Somebody arrives unbroken", "arrives-unbroken");
 
-    fn without_effect(asked: &serde_json::Map<String, Value>) -> Vec<(&'static str, &'static str)> {
-        let all = asked.get("defenders").and_then(Value::as_array).into_iter().flatten();
-        let all: Vec<&str> = all.filter_map(Value::as_str).collect();
-        let is_named = |one: &&str| one.split(':').next().is_some_and(|name| name.contains('-'));
-        let mut without = Vec::new();
-        if !all.iter().any(is_named) {
-            without.push(("defending-force", "for a defender that is named"));
-            if !all.iter().any(|one| one.contains(":rof=")) {
-                without.push(("rof-limit", "for a defender with a ROF"));
-            }
-        }
-        without
+    fn without_effect(asked: &JsonMap<String, Value>) -> Vec<(&'static str, &'static str)> {
+        defenders::without_effect(asked)
     }
 
     const NEXT: Option<&'static str> = Some(

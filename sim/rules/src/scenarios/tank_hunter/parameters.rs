@@ -1,5 +1,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map as JsonMap, Value};
 
 use super::hunt::Hunt;
 use super::outcome::Hunted;
@@ -8,7 +9,7 @@ use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a11_close_combat::against_vehicle::vehicle::Vehicle;
 use crate::defaults::{elite, ift, no, no_drm};
 use crate::procedure::{Headline, in_group};
-use crate::scenarios::gauntlet::{MOST_DEFENDERS, MOST_HEXES};
+use crate::scenarios::gauntlet::{self, MOST_DEFENDERS, MOST_HEXES};
 use crate::units::{
     ArmorFactor, ChargeDistance, ChargeMf, Class, Drm, Force, HeroesUsed, HuntedVehicles, Hunters,
     SquadOrHalfSquad, SquadsInOb, Year,
@@ -285,6 +286,10 @@ impl Catalogued for TankHunter {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("An AFV burns or is eliminated", "vehicle-eliminated");
+
+    fn without_effect(asked: &JsonMap<String, Value>) -> Vec<(&'static str, &'static str)> {
+        gauntlet::without_effect(asked)
+    }
 
     const NEXT: Option<&'static str> =
         Some("An AFV burns {vehicle-burns}. A T-H Hero comes to attack {hero-arrives}.");
