@@ -17,11 +17,10 @@ use crate::plain::stopped;
 
 /// The parameter that counts Player Turns, and that of Heat of Battle.
 const TURNS: &str = "turns";
+const HEAT_OF_BATTLE: &str = "heat-of-battle";
 
 /// Less than this is too little to be told as a number.
 const LEAST_UNDECIDED: f64 = 1e-6;
-
-const HEAT_OF_BATTLE: &str = "heat-of-battle";
 
 /// The first sentence: how often that happens which is asked for most, or what is likeliest.
 /// `None` when nothing can happen.

@@ -327,8 +327,8 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
     if untested > 0 {
         verdict += &format!("\n  too few trials to test {untested} cells");
     }
-    let mut text =
-        format!("{}\n  {} cells{verdict}\n", study.question, thousands(answers.len() as u64),);
+    let cells = thousands(answers.len() as u64);
+    let mut text = format!("{}\n  {cells} cells{verdict}\n", study.question);
     for table in shown_tables(study, out, "") {
         text += &format!("  table: {table}\n");
     }

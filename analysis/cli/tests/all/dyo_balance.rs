@@ -93,67 +93,48 @@ impl Files {
     }
 }
 
+/// A 4-4-7 in one of so many caves, and a 7-6-8 with two DC.
+fn one_squad_each(caves: u32) -> [String; 2] {
+    let without =
+        |text: &str, unit: &str| text.replacen(&format!("[[buy]]\nitem = \"{unit}\"\n"), "", 1);
+    let defenders = without(DEFENDERS, "2-3-7");
+    let defenders = defenders.replacen("number = 3", &format!("number = {caves}"), 1);
+    [defenders, without(ATTACKERS, "3-4-8")]
+}
+
+/// Caves that are alike, against which a DC is Thrown.
+fn holes(number: u32, turns: u32, win: &str) -> String {
+    format!(
+        "title = \"Holes\"\nturns = {turns}\ngroup-size = 1\nwin = {{ {win} }}\n\
+         [parameters]\nheat-of-battle = false\n\
+         [[cave]]\nname = \"hole\"\nnumber = {number}\n\
+         [[way]]\nname = \"Throw\"\nparameters = {{ tactic = \"throw\" }}\n"
+    )
+}
+
 /// Two holes, one squad in one of them, both needed. A 7-6-8 with two DC goes on to the second hole as soon as it
 /// Controls the first one (G11.94). Added up from the odds of `cave-assault`: 0.120948 if it comes to the squad first, and
 /// 0.104634 if it comes to the empty hole first.
 #[test]
 fn a_group_goes_on_when_it_controls_a_cave() {
-    let one = |text: &str| text.replacen("[[buy]]\nitem = \"2-3-7\"\n", "", 1);
-    let defenders = one(DEFENDERS).replacen("number = 3", "number = 2", 1);
-    let attackers = ATTACKERS.replacen("[[buy]]\nitem = \"3-4-8\"\n", "", 1);
-    let terms = r#"
-title = "Two holes"
-turns = 4
-most-groups = 1
-group-size = 1
-win = { caves = 2 }
-[parameters]
-heat-of-battle = false
-[[cave]]
-name = "hole"
-number = 2
-[[way]]
-name = "Throw"
-parameters = { tactic = "throw" }
-"#;
-    let chance = Files::new(&defenders, &attackers, terms).chance();
-    assert!((chance - (0.120_947_691_1 + 0.104_633_576_1) / 2.0).abs() < 1e-9, "{chance}");
+    let [defenders, attackers] = one_squad_each(2);
+    let chance = |win: &str| Files::new(&defenders, &attackers, &holes(2, 4, win)).chance();
+    let goes_on = chance("caves = 2");
+    assert!((goes_on - (0.120_947_691_1 + 0.104_633_576_1) / 2.0).abs() < 1e-9, "{goes_on}");
     // Where only eliminated caves count, it must stay.
-    let terms = terms.replacen("caves = 2 }", "caves = 2, eliminated-only = true }", 1);
-    let chance = Files::new(&defenders, &attackers, &terms).chance();
-    assert!((chance - 0.014_68).abs() < 1e-5, "{chance}");
+    let stays = chance("caves = 2, eliminated-only = true");
+    assert!((stays - 0.014_68).abs() < 1e-5, "{stays}");
 }
 
-/// A Gun takes no cave away from a group that does more: it can wait (a reader's game).
+/// A Gun takes no cave away from a group that does more: it can wait.
 #[test]
 fn a_gun_that_does_less_than_a_squad_waits() {
-    let defenders = DEFENDERS.replacen("[[buy]]\nitem = \"2-3-7\"\n", "", 1).replacen(
-        "number = 3",
-        "number = 1",
-        1,
-    );
-    let attackers = ATTACKERS.replacen("[[buy]]\nitem = \"3-4-8\"\n", "", 1);
-    let terms = r#"
-title = "One cave"
-turns = 1
-most-groups = 2
-group-size = 1
-win = { caves = 1, eliminated-only = true }
-[parameters]
-heat-of-battle = false
-[[cave]]
-name = "hole"
-number = 1
-[[way]]
-name = "Throw"
-parameters = { tactic = "throw" }
-[[way]]
-name = "Shell"
-parameters = { tactic = "guns" }
-"#;
-    let without = Files::new(&defenders, &attackers, terms).chance();
+    let [defenders, attackers] = one_squad_each(1);
+    let shell = "[[way]]\nname = \"Shell\"\nparameters = { tactic = \"guns\" }\n";
+    let terms = holes(1, 1, "caves = 1, eliminated-only = true") + shell;
+    let without = Files::new(&defenders, &attackers, &terms).chance();
     let gun = "\n[[buy]]\nitem = \"gun\"\nbpv = 40\n";
-    let with = Files::new(&defenders, &(attackers + gun), terms).chance();
+    let with = Files::new(&defenders, &(attackers + gun), &terms).chance();
     assert!(without > 0.06 && (with - without).abs() < 1e-9, "{without} {with}");
 }
 

@@ -46,10 +46,11 @@ pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> Stri
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }
     let tables = tables(answer, shown);
-    let _ = writeln!(text, "\n{tables}");
+    let _ = write!(text, "\n{tables}");
     if shown == Shown::Likeliest && tables.contains(LONG) {
-        text += &paragraph("A fraction that is … is long: `--all` shows it.", "");
+        text += &paragraph("… stands for a long fraction, which `--all` shows.", "");
     }
+    text.push('\n');
     text += &asked(answer.entry, &answer.parameters, &answer.ledger, shown);
     text += &paragraph(&told::trust(answer), "");
     text

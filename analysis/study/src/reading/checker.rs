@@ -271,7 +271,7 @@ fn in_words(message: &str) -> String {
         ("floating point", "a number with a point or an exponent,"),
         (
             "expected a sequence",
-            "expected a list: brackets around it, or two around the name of a part, as in [[chart]] or [[buy]]",
+            "expected a list: [\"a\", \"b\"], or a part such as [[chart]] or [[buy]]",
         ),
         ("expected a map", "expected a table, such as [parameters]"),
         (" as i128", ", which is too large"),

@@ -444,6 +444,23 @@ mod tests {
         assert_eq!(numbers, [1, 3, 4, 6]);
     }
 
+    /// Where a list is wanted, a name is a list of one.
+    #[test]
+    fn a_name_is_a_list_of_one() {
+        let of = |attackers: &str, garrisons: &str| {
+            let text = format!(
+                "question = \"?\"\nprocedure = \"cave-assault\"\nengine = \"exact\"\n[parameters]\n\
+                 tactic = \"place\"\nturns = 1\nattackers = {attackers}\n\
+                 [sweep]\ngarrison = {garrisons}\n"
+            );
+            Study::of("a", "a.toml", &text).unwrap_or_else(|problem| panic!("{problem:?}"))
+        };
+        let listed = of(r#"["7-6-8"]"#, r#"[["4-4-7"], ["4-4-8", "9-0"]]"#);
+        let named = of(r#""7-6-8""#, r#"["4-4-7", ["4-4-8", "9-0"]]"#);
+        assert_eq!(named.fixed, listed.fixed);
+        assert_eq!(named.sweeps[0].values, listed.sweeps[0].values);
+    }
+
     #[test]
     fn a_measure_is_found_by_its_name() {
         let cells = study().answers_in(0..1, &Watch::default()).expect("it can be played");

@@ -125,8 +125,8 @@ fn run(
     })
 }
 
-/// Workers who are started on the same dataset take its shards in an order of their own each, so that they
-/// share the work without a word to each other. What a shard holds does not depend on the order.
+/// Each worker takes the shards in an order of its own. So several workers share a dataset, and need not know of
+/// each other. The order changes nothing in a shard.
 fn in_any_order(shards: usize) -> Vec<usize> {
     let worker = RandomState::new();
     let mut order: Vec<usize> = (0..shards).collect();

@@ -195,19 +195,15 @@ struct OneAssault<'a> {
 }
 
 impl OneAssault<'_> {
-    fn parameters(
-        &self,
-        (turns, bombarded): (u32, bool),
-        eliminated_only: bool,
-    ) -> Map<String, Value> {
+    fn parameters(&self, asked: Asked, terms: &Terms) -> Map<String, Value> {
         let mut given = self.site.parameters.clone();
         given.extend(self.way.parameters.clone());
-        given.insert("turns".to_owned(), turns.into());
+        given.insert("turns".to_owned(), asked.turns.into());
         // Whoever has Controlled a cave goes on to another one, unless only an eliminated cave counts (G11.94).
-        if !self.group.gun && !eliminated_only {
+        if !terms.win.eliminated_only {
             given.entry("until-controlled").or_insert(true.into());
         }
-        if bombarded {
+        if asked.bombarded {
             given.insert("bombardment".to_owned(), true.into());
         }
         if self.garrison.is_empty() {
@@ -228,7 +224,7 @@ impl OneAssault<'_> {
     }
 
     fn ends(&self, asked: Asked, terms: &Terms, watch: &Watch) -> Result<Vec<End>, NoEnds> {
-        let parameters = self.parameters((asked.turns, asked.bombarded), terms.win.eliminated_only);
+        let parameters = self.parameters(asked, terms);
         let key = format!(
             "dyo-balance?{}&eliminated-only={}&vp={}#{},{}",
             Value::Object(parameters.clone()),
