@@ -269,3 +269,18 @@ pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
         nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::procedure::{ADJECTIVES, STATEMENTS};
+
+    #[test]
+    fn what_is_denied_in_a_way_of_its_own_is_a_flag() {
+        let all = || CATALOG.iter().flat_map(|entry| entry.parameters.iter());
+        for name in ADJECTIVES.iter().chain(&STATEMENTS) {
+            let is_flag = |one: &Parameter| one.name == *name && one.kind == Kind::Flag;
+            assert!(all().any(is_flag), "{name}");
+        }
+    }
+}

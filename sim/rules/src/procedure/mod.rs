@@ -24,6 +24,8 @@ pub use parameter::{Kind, Parameter};
 pub use ready::{LedgerLine, Ready};
 pub(crate) use sides::{OfSide, SIDES};
 pub use words::{ABBREVIATIONS, VALUES, label, synonyms, value};
+#[cfg(test)]
+pub(crate) use words::{ADJECTIVES, STATEMENTS};
 
 use crate::Refusal;
 use asl_engine::odds::{Exact, Measure};
