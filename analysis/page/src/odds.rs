@@ -4,7 +4,7 @@ use asl_study::answer::{Answer, Line, MeasureLine};
 use asl_study::numbers::{
     self, about, exact_number, exact_percent, sampled_number, sampled_percent,
 };
-use asl_study::outcomes::{in_words, likeliest};
+use asl_study::outcomes::{likeliest, of_answer};
 use asl_study::told;
 use serde_json::{Map, Value, json};
 
@@ -81,14 +81,14 @@ fn told(answer: &Answer, given: &Map<String, Value>, at_most: usize) -> Value {
     // The likeliest ones are in no order that could be added up.
     let added = |chances: &[f64]| rest.is_empty().then(|| chances.iter().sum::<f64>().min(1.0));
     let rows = lines.into_iter().enumerate().map(|(place, line)| {
-        let mut row = row(line, in_words(answer.entry, &outcomes[place]));
+        let mut row = row(line, of_answer(answer, &outcomes[place]));
         row["outcome"] = json!(outcomes[place]);
         row["at-most"] = json!(added(&chances[..=place]));
         row["at-least"] = json!(added(&chances[place..]));
         row
     });
     let together = rest.iter().map(|rest| {
-        let mut row = row(answer.line_of_any(&rest.outcomes), rest.in_words(answer.entry));
+        let mut row = row(answer.line_of_any(&rest.outcomes), rest.in_words(answer));
         row["count"] = json!(rest.outcomes.len());
         row
     });

@@ -84,8 +84,8 @@ pub(crate) fn how(planned: &Planned) -> String {
     format!(
         "Every mix was tried, {} of them. Assaults are independent, each exact by cave-assault. In \
          a Japanese plan the attackers take the weakest caves. In a plan of the attackers each \
-         assault goes where it is best, and each new assault on a cave meets a full garrison. A \
-         Bombardment hits every cave.",
+         MMC is given its cave before play, and does not change it when another cave falls. Each new \
+         assault on a cave meets a full garrison. A Bombardment hits every cave.",
         planned.mixes.len(),
     )
 }

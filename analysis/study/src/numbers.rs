@@ -18,7 +18,8 @@ pub fn thousands(number: u64) -> String {
 
 /// An exact probability in percent, to at least three significant digits.
 pub fn exact_percent(probability: f64) -> String {
-    let percent = probability * 100.0;
+    // An empty sum is -0.
+    let percent = probability * 100.0 + 0.0;
     let decimals = match percent {
         0.0 => 0,
         100.0 => 0,
@@ -64,19 +65,24 @@ pub fn about(probability: f64) -> Option<String> {
         return (of < RAREST)
             .then(|| format!("about {} in {}", thousands(of as u64 - 1), thousands(of as u64)));
     }
-    // Nobody thinks in sevenths and ninths, except where one is left: 15 % is 1 in 7.
+    // Nobody thinks in sevenths, except where one is left: 15 % is 1 in 7.
     if probability < 2.0 / 13.0 {
         return Some("about 1 in 7".to_owned());
     }
-    // Two dice have thirty-sixths.
-    let all = [2_u32, 3, 4, 5, 6, 8, 10, 20, 36];
+    // Two dice have thirty-sixths, and what these come to.
+    let all = [2_u32, 3, 4, 5, 6, 8, 10, 9, 12, 18, 20, 36];
     let all = || all.into_iter().flat_map(|of| (1..of).map(move |times| (times, of)));
+    let reduced = || all().filter(|(times, of)| gcd(*times, *of) == 1);
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
     // The simplest that is near enough, or else the nearest.
-    let (times, of) = all()
+    let (times, of) = reduced()
         .find(|one| far(one) < 0.016)
-        .or_else(|| all().min_by(|one, other| far(one).total_cmp(&far(other))))?;
+        .or_else(|| reduced().min_by(|one, other| far(one).total_cmp(&far(other))))?;
     Some(format!("about {times} in {of}"))
+}
+
+fn gcd(one: u32, other: u32) -> u32 {
+    if other == 0 { one } else { gcd(other, one % other) }
 }
 
 /// A chance that is a simple fraction: one of dice, or one that everybody knows.
@@ -209,10 +215,10 @@ mod tests {
             (0.4, "2 in 5"),
             (0.399_69, "about 2 in 5"),
             (0.415, "about 2 in 5"),
-            (0.419, "about 15 in 36"),
-            (0.228, "about 8 in 36"),
+            (0.419, "about 5 in 12"),
+            (0.228, "about 2 in 9"),
             (0.45, "9 in 20"),
-            (0.28, "about 10 in 36"),
+            (0.28, "about 5 in 18"),
             (0.29, "about 3 in 10"),
             (0.95, "19 in 20"),
             (35.0 / 36.0, "35 in 36"),

@@ -65,10 +65,10 @@ pub struct Rest {
 
 impl Rest {
     /// What is said of them. One that is alone stands for itself.
-    pub fn in_words(&self, entry: &Entry) -> String {
+    pub fn in_words(&self, answer: &Answer) -> String {
         let number = thousands(self.outcomes.len() as u64);
         match (&self.outcomes[..], &self.kind) {
-            ([alone], _) => in_words(entry, alone),
+            ([alone], _) => of_answer(answer, alone),
             (_, Some(kind)) => format!("{number} more: {kind}"),
             (_, None) => format!("{number} more of other kinds"),
         }
@@ -165,6 +165,60 @@ pub fn in_words(entry: &Entry, outcome: &str) -> String {
         .unwrap_or_else(|| of_outcome(outcome))
 }
 
+/// The parameters that name the units of an answer's outcomes: those of the first side, or of the
+/// only one, and those of the second.
+const UNITS: [[&str; 3]; 2] = [["targets", "movers", "attackers"], ["defenders", "", ""]];
+
+/// What stands before the units of each side, where an outcome says in words whose they are.
+const SIDES: [&str; 2] = ["attackers ", "defenders "];
+
+/// An outcome of an answer in a player's words. Of several units it says which is which: `9-1
+/// unaffected + 4-4-7 pinned`.
+pub fn of_answer(answer: &Answer, outcome: &str) -> String {
+    let words = in_words(answer.entry, outcome);
+    let sides = UNITS.map(|names| units(answer, &names));
+    let separator = if words.contains("; ") { "; " } else { " / " };
+    let parts = words.split(separator).enumerate().map(|(place, part)| {
+        let said = SIDES.iter().position(|side| part.starts_with(side));
+        let side = said.or((separator == " / ").then_some(place)).filter(|side| *side < 2);
+        let Some(side) = side else { return part.to_owned() };
+        let before = if said.is_some() { SIDES[side] } else { "" };
+        format!("{before}{}", each_named(&part[before.len()..], &sides[side]))
+    });
+    parts.collect::<Vec<_>>().join(separator)
+}
+
+/// The units that one of these parameters names, as players call them, without what lies on them.
+fn units(answer: &Answer, names: &[&str]) -> Vec<String> {
+    let found = names.iter().find_map(|name| answer.parameters.get(*name)?.as_array());
+    let plain = |name: &str| {
+        let name = by_strength_factor(name.split('+').next().unwrap_or(name));
+        name.split(' ').next().unwrap_or_default().to_owned()
+    };
+    found.into_iter().flatten().filter_map(|name| Some(plain(name.as_str()?))).collect()
+}
+
+/// What is left of several units, where each that only says how it stands has its name.
+fn each_named(words: &str, units: &[String]) -> String {
+    let parts: Vec<&str> = words.split(" + ").collect();
+    if parts.len() != units.len() || parts.len() < 2 {
+        return words.to_owned();
+    }
+    let says_state = |part: &str| {
+        let first = part.rsplit(": ").next().and_then(|it| it.chars().next());
+        first.is_some_and(|it| it.is_ascii_lowercase()) && !part.starts_with("hero")
+    };
+    if parts.iter().all(|part| *part == parts[0] && says_state(part) && !part.contains(": ")) {
+        return format!("all {}", parts[0]);
+    }
+    let named = parts.iter().zip(units).map(|(part, unit)| match part.rsplit_once(": ") {
+        _ if !says_state(part) => (*part).to_owned(),
+        Some((place, state)) => format!("{place}: {unit} {state}"),
+        None => format!("{unit} {part}"),
+    });
+    named.collect::<Vec<_>>().join(" + ")
+}
+
 /// Several outcomes in words: a row of numbers by its first and its last.
 pub fn any_in_words(entry: &Entry, outcomes: &[String]) -> String {
     let numbers: Option<Vec<u32>> = outcomes.iter().map(|one| one.parse().ok()).collect();
@@ -249,6 +303,24 @@ mod tests {
         ] {
             let entry = catalog::find(procedure).expect("it is in the catalog");
             assert_eq!(kind(entry, outcome).as_deref(), Some(expected), "{outcome}");
+        }
+    }
+
+    #[test]
+    fn units_that_only_say_how_they_stand_are_named() {
+        let units = ["9-1", "4-4-7"].map(str::to_owned);
+        for (words, said) in [
+            ("no effect + pinned", "9-1 no effect + 4-4-7 pinned"),
+            ("9-1 wounded + pinned", "9-1 wounded + 4-4-7 pinned"),
+            ("eliminated + eliminated", "all eliminated"),
+            (
+                "arrives: unaffected + stopped in hex 2: pinned",
+                "arrives: 9-1 unaffected + stopped in hex 2: 4-4-7 pinned",
+            ),
+            ("hero wounded + pinned", "hero wounded + 4-4-7 pinned"),
+            ("pinned", "pinned"),
+        ] {
+            assert_eq!(each_named(words, &units), said);
         }
     }
 

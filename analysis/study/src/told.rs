@@ -6,13 +6,14 @@ use asl_engine::odds::Mean;
 use asl_engine::{Budget, Limit, Meter, NotExact};
 use asl_rules::catalog::{self, Counted, Kind};
 use asl_rules::procedure;
+use asl_rules::units::{Body, Force};
 use serde_json::{Map, Value};
 
-use crate::answer::{Answer, Verdict};
+use crate::answer::{Answer, MeasureLine, Verdict};
 use crate::numbers::{
     self, about, exact_percent, p_value, sampled_percent, spoken_percent, thousands,
 };
-use crate::outcomes::in_words;
+use crate::outcomes::of_answer;
 use crate::plain::stopped;
 
 /// The parameter that counts Player Turns, and that of Heat of Battle.
@@ -34,7 +35,7 @@ pub fn first(answer: &Answer) -> Option<String> {
             .rev()
             .max_by(|one, other| probability(one).total_cmp(&probability(other)))?;
         let chance = probability(&likeliest);
-        let likeliest = in_words(answer.entry, likeliest);
+        let likeliest = of_answer(answer, likeliest);
         return Some(match chance {
             1.0 => format!("It is certain: {likeliest}{}.", how(answer)),
             _ => format!("Most likely: {likeliest}, {}{}.", spoken_percent(chance), how(answer)),
@@ -175,7 +176,7 @@ fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
 
 /// How the question was taken: what it assumed, and what of it has no effect.
 pub fn taken(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
-    let said = [assumed(answer, given), without_effect(answer, given)];
+    let said = [assumed(answer, given), without_effect(answer, given), wounded(given)];
     let said: Vec<String> = said.into_iter().flatten().collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
@@ -203,6 +204,33 @@ fn without_effect(answer: &Answer, given: &Map<String, Value>) -> Option<String>
         format!("{} ({verb} only {counts})", labels.join(", "))
     });
     Some(stopped(&format!("Without effect here: {}", said.collect::<Vec<_>>().join("; "))))
+}
+
+/// Who is meant by a wounded leader, whose name has the numbers of his Wounded side.
+fn wounded(given: &Map<String, Value>) -> Option<String> {
+    const WOUNDED: &str = "-wounded";
+    let texts = given.values().flat_map(|value| match value {
+        Value::Array(values) => values.iter().collect(),
+        value => vec![value],
+    });
+    let named = texts.filter_map(|text| {
+        let shown = text.as_str()?.split_once(WOUNDED)?.0;
+        let name = format!("{shown}{WOUNDED}");
+        let mut bodies = Force::ALL.into_iter().filter_map(|force| Body::named(force, &name));
+        let (morale, leadership) = bodies.find_map(Body::unwounded)?;
+        let rank = |(morale, leadership): (i32, i32)| match leadership {
+            0 => format!("{morale}-0"),
+            _ => format!("{morale}{leadership:+}"),
+        };
+        let (was, now) = (rank((morale, leadership)), rank((morale - 1, leadership + 1)));
+        let of_him = rank((morale - 2, leadership + 2));
+        Some(format!(
+            "{name} is the Wounded side of a {was}; a wounded {now} is {of_him}{WOUNDED} (A17.2)."
+        ))
+    });
+    let mut all: Vec<String> = named.collect();
+    all.dedup();
+    (!all.is_empty()).then(|| all.join(" "))
 }
 
 fn how(answer: &Answer) -> &'static str {
@@ -248,5 +276,19 @@ pub fn trust(answer: &Answer) -> String {
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),
         _ => "Exact only.".to_owned(),
     };
-    sentence + &undecided
+    sentence + &undecided + missed(answer)
+}
+
+/// What is said where an interval has missed what is exact, as one in twenty does.
+fn missed(answer: &Answer) -> &'static str {
+    let is_outside = |line: &MeasureLine| match (&line.exact, &line.sampled) {
+        (Some(exact), Some(Mean { interval, .. })) => !interval.contains(exact.to_f64()),
+        _ => false,
+    };
+    let agrees = matches!(answer.verdict(), Some(Verdict::Agree(it)) if it.holds());
+    if agrees && answer.measures.iter().any(is_outside) {
+        " A 95 % interval misses what is exact 1 time in 20."
+    } else {
+        ""
+    }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::units::Unit;
+use crate::units::{self, Body, Force, Unit};
 
 /// Why a question cannot be asked.
 ///
@@ -288,6 +288,22 @@ pub(crate) fn leader(word: &str) -> Option<(i64, i64)> {
     let modifier: i64 = rest.parse().ok()?;
     let morale: i64 = morale.parse().ok().filter(|morale| (5..=10).contains(morale))?;
     (-3..=2).contains(&modifier).then_some((morale, modifier))
+}
+
+/// The size and the Class of the Japanese squad or half-squad that a word names by its counter.
+pub(crate) fn size_and_class(word: &str) -> Option<(&'static str, &'static str)> {
+    let body = Body::named(Force::Japanese, word)?;
+    let size = match body {
+        Body::Squad { reduced: false, .. } => "squad",
+        Body::HalfSquad { .. } => "half-squad",
+        _ => return None,
+    };
+    Some((size, body.class()?.name()))
+}
+
+/// The forces that have the unit that a word names; none when it names no counter.
+pub(crate) fn forces_naming(word: &str) -> Vec<String> {
+    units::forces_naming(word).iter().map(ToString::to_string).collect()
 }
 
 /// A name that is less like a mistyped one is no help: `fp` can be `firepower`, but `cc` is not

@@ -262,7 +262,11 @@ fn example_g1_621_of_surrender() {
     for (more, parameter, rule) in [
         (json!({}), "year", "G1.621"),
         (json!({ "year": 1942 }), "month", "G1.621"),
-        (json!({ "year": 1941, "force": "japanese" }), "captors-force", "A20.21"),
+        (
+            json!({ "year": 1941, "force": "japanese", "captors-force": "japanese" }),
+            "captors-force",
+            "A20.21",
+        ),
         (json!({ "year": 1944, "heat-of-battle": true }), "heat-of-battle", "A15.5"),
         (json!({ "year": 1941, "units": ["7-6-8-berserk"] }), "units", "A20.2"),
         (json!({ "year": 1941, "units": ["7-6-8-disrupted"] }), "units", "A19.12"),

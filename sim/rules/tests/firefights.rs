@@ -225,7 +225,7 @@ fn an_attack_that_is_a_ptc_at_best_causes_no_dm() {
     let (script, outcome) = later("rallied");
     plays(&two_rally_phases(2), &script, &outcome);
     let (script, outcome) = later("unaffected");
-    plays(&two_rally_phases(1), &script, &outcome);
+    plays(&two_rally_phases(0), &script, &outcome);
     // At +3 the squad rallies in the first RPh with 10 ways; in 25 it stays broken (in the
     // last it loses a half-squad), and rallies in the second with 30. The fire does nothing:
     // its only PTC is by an Original 2, which cowers below the lowest column.

@@ -191,10 +191,10 @@ fn the_measures_of_tries_by_hand() {
     assert_eq!(measure("clearance", &asked, "cleared"), ways(17, 72));
     assert_eq!(measure("clearance", &asked, "casualty"), ways(0, 1));
     assert_eq!(measure("clearance", &asked, "tries-made"), ways(23, 12));
-    // A Placed DC needs an Original 3: 3 of 36.
+    // A Placed DC needs an Original 5: 10 of 36.
     let asked = json!({ "means": "placed-dc", "attacks": 2 });
-    assert_eq!(measure("roadblock", &asked, "removed"), ways(23, 144));
-    assert_eq!(measure("roadblock", &asked, "attacks-made"), ways(23, 12));
+    assert_eq!(measure("roadblock", &asked, "removed"), ways(155, 324));
+    assert_eq!(measure("roadblock", &asked, "attacks-made"), ways(31, 18));
 }
 
 /// The measures of a squad follow from the names of its outcomes.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use asl_rules::catalog::{self, CATALOG, Entry, nearest};
+use asl_rules::catalog::{self, CATALOG, Entry, Parameter, nearest};
 use asl_study::command_line;
 use asl_study::limits::TEXT_LIMIT;
 use asl_study::numbers::thousands;
@@ -11,6 +11,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args, Error};
 
+use super::procedures::value_name;
 use super::{ExplainOptions, OddsOptions, command};
 use crate::failure::Failure;
 
@@ -38,9 +39,12 @@ enum Asked {
     Procedure(&'static Entry),
 }
 
+/// The commands that ask a question.
+const ASKING: [&str; 2] = ["odds", "explain"];
+
 impl Asked {
     fn of(words: &[String]) -> Self {
-        if !words.get(1).is_some_and(|word| word == "odds" || word == "explain") {
+        if !words.get(1).is_some_and(|word| ASKING.contains(&&**word)) {
             return Self::Nothing;
         }
         let found = words.iter().skip(2).find_map(|word| catalog::find(word).ok());
@@ -124,7 +128,14 @@ const COUNTERS: [&str; 8] =
     ["vehicle", "gun", "tank", "afv", "mortar", "target", "weapon", "at-gun"];
 
 /// What one procedure calls otherwise than another.
-const OTHERWISE: [(&str, &str); 11] = [
+const OTHERWISE: [(&str, &str); 18] = [
+    ("turns", "phases"),
+    ("b", "breakdown"),
+    ("target", "targets"),
+    ("unit", "targets"),
+    ("unit", "attackers"),
+    ("unit", "class"),
+    ("modifier", "drm"),
     ("leader", "led-by"),
     ("led-by", "leader"),
     ("assault-movement", "movement"),
@@ -156,18 +167,27 @@ fn unknown_flag(entry: &Entry, error: &Error) -> Option<StyledStr> {
         return None;
     };
     let typed = plain(typed.strip_prefix("--")?);
-    if COUNTERS.contains(&typed) {
+    let names = || entry.parameters.iter().map(|parameter| parameter.name.as_str());
+    let other =
+        OTHERWISE.iter().find(|(one, other)| *one == typed && names().any(|it| it == *other));
+    if COUNTERS.contains(&typed) && other.is_none() {
         let tip = "`asl-odds ordnance <name>`, such as `asl-odds ordnance sherman`, says what is \
                    printed on a Gun or a vehicle, and by which parameters a question says it";
         return Some(tip.into());
     }
-    let names = || entry.parameters.iter().map(|parameter| parameter.name.as_str());
-    let other =
-        OTHERWISE.iter().find(|(one, other)| *one == typed && names().any(|it| it == *other));
     let options = options();
     let all = || names().chain(options.iter().map(String::as_str));
     let near = other.map(|(_, other)| *other).or_else(|| nearest(typed, all()))?;
     Some(format!("did you mean `--{near}`?").into())
+}
+
+/// How a question of a procedure is written: with the parameters that must be given. Clap would list what
+/// has been typed, too.
+fn usage(entry: &Entry, command: &str) -> String {
+    let required = entry.parameters.iter().filter(|parameter| parameter.required);
+    let one = |parameter: &Parameter| format!(" --{} <{}>", parameter.name, value_name(parameter));
+    let required: String = required.map(one).collect();
+    format!("Usage: asl-odds {command} {}{required} [OPTIONS]", entry.name)
 }
 
 /// Of the names that clap suggests only the nearest is told, and only where a refusal would tell it.
@@ -196,6 +216,11 @@ fn mended(mut error: Error, asked: Asked) -> Error {
     {
         error.remove(ContextKind::SuggestedArg);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    }
+    if let (Asked::Procedure(entry), Some(of_clap)) = (asked, error.get(ContextKind::Usage)) {
+        let explains = of_clap.to_string().contains(" explain ");
+        let told = usage(entry, ASKING[usize::from(explains)]);
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(told.into()));
     }
     if let Some(tip) = without_odds(&error, asked) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));

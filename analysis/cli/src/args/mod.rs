@@ -135,7 +135,7 @@ pub enum Command {
         #[arg(long, value_name = "STUDY", conflicts_with = "name")]
         from: Option<PathBuf>,
         /// The paper.
-        #[arg(short, long, value_enum, default_value = "letter")]
+        #[arg(short, long, value_enum, ignore_case = true, default_value = "letter")]
         paper: PaperChoice,
         /// The folder for the sheets. It is made if it does not exist.
         #[arg(short, long, value_name = "DIR", default_value = "out/sheets")]
@@ -281,6 +281,7 @@ pub enum SweepStep {
 #[derive(Debug, Subcommand)]
 pub enum DyoQuestion {
     /// Price a purchase, line by line with its rules, and list what comes with it.
+    #[command(alias = "price")]
     Cost {
         /// A purchase.
         #[arg(value_name = "PURCHASE")]

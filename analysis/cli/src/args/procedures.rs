@@ -1,12 +1,14 @@
 //! The flags of every procedure, from the catalog.
 
+use std::ffi::OsStr;
+
 use asl_rules::catalog::{self, CATALOG, Entry, Kind, Parameter};
 use asl_rules::refusal;
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 use asl_study::plain::quoted;
 use asl_study::{locations, numbers, ordnance};
-use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, Args, CommandFactory};
 use serde_json::Value;
 
@@ -126,18 +128,25 @@ fn flag(parameter: &Parameter) -> Arg {
             parameter.kind,
             Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. }
         ));
+    let arg = arg.value_name(value_name(parameter));
     match &parameter.kind {
-        Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
-        Kind::Integer(low, high) | Kind::Halves(low, high) => {
-            arg.value_name(format!("{low}..{high}"))
-        }
+        Kind::Flag => arg.num_args(0..=1).default_missing_value("true"),
         // A bare `--hand-to-hand` is true, though it can be `auto`, too.
         Kind::Choice(words) if words.iter().any(|word| word == "true") => {
             arg.num_args(0..=1).default_missing_value("true")
         }
-        Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
-        Kind::Names { .. } => arg.value_name("name,..."),
-        Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
+        _ => arg,
+    }
+}
+
+/// What stands for its value in help.
+pub fn value_name(parameter: &Parameter) -> String {
+    match &parameter.kind {
+        Kind::Flag => "true|false".to_owned(),
+        Kind::Integer(low, high) | Kind::Halves(low, high) => format!("{low}..{high}"),
+        Kind::Names { .. } => "name,...".to_owned(),
+        Kind::Integers { low, high, .. } => format!("{low}..{high},..."),
+        Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => parameter.name.clone(),
     }
 }
 
@@ -157,6 +166,33 @@ const fn is_of_words(parameter: &Parameter) -> bool {
     matches!(parameter.kind, Kind::Choice(_) | Kind::Flag)
 }
 
+/// What reads a word of a few: clap, unless the parameter itself knows it by another name.
+#[derive(Clone)]
+struct Words {
+    known: PossibleValuesParser,
+    parameter: Parameter,
+}
+
+impl TypedValueParser for Words {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        match value.to_str().filter(|text| self.parameter.read(text).is_ok()) {
+            Some(text) => Ok(text.to_owned()),
+            None => self.known.parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.known.possible_values()
+    }
+}
+
 /// Words are left to clap, which knows how to suggest them.
 fn parser(parameter: &Parameter) -> ValueParser {
     let parameter = parameter.clone();
@@ -164,15 +200,16 @@ fn parser(parameter: &Parameter) -> ValueParser {
         Kind::Choice(words) => {
             let value =
                 |word: &String| PossibleValue::new(word.clone()).aliases(catalog::synonyms(word));
-            PossibleValuesParser::new(words.iter().map(value)).into()
+            let known = PossibleValuesParser::new(words.iter().map(value));
+            ValueParser::new(Words { known, parameter })
         }
         Kind::IntegerChoice(choices) => {
             PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
         }
         Kind::Flag => {
-            let words = [("true", "yes"), ("false", "no")];
+            let words = [("true", ["yes", "on"]), ("false", ["no", "off"])];
             PossibleValuesParser::new(
-                words.map(|(word, also)| PossibleValue::new(word).alias(also)),
+                words.map(|(word, also)| PossibleValue::new(word).aliases(also)),
             )
             .into()
         }

@@ -52,7 +52,10 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
             let costs = (priced(defenders, &prices)?, priced(attackers, &prices)?);
             let (name, text) = Problem::read(terms).map_err(Report::new)?;
             let path = terms.display().to_string();
-            let page = format!("{name}-balance.html");
+            // Each game has a sheet of its own: its two purchases and its terms.
+            let of = [defenders, attackers].map(|path| path.file_stem().unwrap_or_default());
+            let [one, other] = of.map(|stem| stem.to_string_lossy());
+            let page = format!("{one}-against-{other}-{name}.html");
             let out = out.as_ref().map(|out| {
                 Problem::unless_file_name(&path, &name).map_err(Report::new)?;
                 Folder::for_files(out, [page.clone()])

@@ -163,7 +163,8 @@ fn a_balance_says_who_wins_and_writes_its_sheet() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    let page = fs::read_to_string(Path::new(&out).join("terms-balance.html")).expect("a page");
+    let page = fs::read_to_string(Path::new(&out).join("defenders-against-attackers-terms.html"))
+        .expect("a page");
     assert!(page.contains("The attackers win") && page.contains("7-6-8"));
     let json: Value =
         serde_json::from_str(&files.said(&["--format", "json", "-j", "1"])).expect("JSON");

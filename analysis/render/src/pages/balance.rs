@@ -24,7 +24,7 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     let mut blocks = vec![
         Block::Title(balance.title.clone()),
         Block::Verdict(verdict(balance)),
-        Block::Text(format!("They win if {}.", balance.victory)),
+        Block::Text(format!("They win if {}.{}", balance.victory, fulfilled(balance))),
         Block::Table(
             words(["side", "purchase", "BPV"]),
             vec![side("defenders", &balance.defenders), side("attackers", &balance.attackers)],
@@ -33,14 +33,30 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     for (name, cost) in ["defenders", "attackers"].into_iter().zip(costs) {
         blocks.extend(besides(name, cost));
     }
+    let game = balance.game.iter().map(|(what, said)| vec![what.clone(), said.clone()]).collect();
+    blocks.push(Block::Details(
+        "What is played".to_owned(),
+        vec![Block::Table(words(["what", "by the terms"]), game)],
+    ));
     blocks.extend([
         Block::Heading("What makes it fair".to_owned()),
         Block::Text(handicap(balance)),
         Block::Heading("What the next 10 BPV do".to_owned()),
     ]);
     for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
+        let mut not_tried = Vec::new();
         blocks.extend(best_of(&next.tried, name, balance).map(Block::Text));
-        if next.tried.is_empty() && next.not_tried.is_empty() {
+        for (why, what) in [
+            ("the terms have no place for it", &next.no_place),
+            ("the game would be too large", &next.too_large),
+        ] {
+            if !what.is_empty() {
+                not_tried
+                    .push(Block::Text(format!("Not tried, since {why}: {}.", what.join(", "))));
+            }
+        }
+        if next.tried.is_empty() {
+            blocks.extend(not_tried);
             continue;
         }
         let gain = format!("gain for the {name}");
@@ -52,21 +68,25 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
                            good in reserve.";
             blocks.push(Block::Text(no_room.to_owned()));
         }
-        if !next.not_tried.is_empty() {
-            let what = next.not_tried.join(", ");
-            blocks.push(Block::Text(format!(
-                "Not tried, since the terms have no place for it or the game would be too large: \
-                 {what}."
-            )));
+        if next.tried.iter().any(|more| more.what == "cave" && more.gain < -1e-9) {
+            let more_to_take = "Every cave that is bought is set up, so a cave more is one more \
+                                that can be taken.";
+            blocks.push(Block::Text(more_to_take.to_owned()));
         }
+        blocks.extend(not_tried);
     }
     if balance.by_turns.len() > 1 {
         blocks.push(Block::Heading("With another turn limit".to_owned()));
         let rows = balance.by_turns.iter();
         let rows = rows.map(|(turns, chance)| vec![turns.to_string(), exact_percent(*chance)]);
         blocks.push(Block::Table(words(["Player Turns", "attackers win"]), rows.collect()));
-        let longer = "Longer limits are not worked out here: change `turns` in the terms.";
-        blocks.push(Block::Text(longer.to_owned()));
+        let mut longer =
+            "Longer limits are not worked out here: change `turns` in the terms.".to_owned();
+        if balance.by_turns.windows(2).any(|two| two[1].1 < two[0].1 - 1e-9) {
+            longer += " A longer limit can lower the chance: a group never breaks off an assault, and is \
+                       fired at in the enemy's turn.";
+        }
+        blocks.push(Block::Text(longer));
     }
     blocks.push(Block::Heading("How the defenders set up".to_owned()));
     let rows = balance.allotments.iter().take(MOST_ROWS);
@@ -74,6 +94,10 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     blocks.push(Block::Table(words(["share", "garrisons"]), rows.collect()));
     blocks.extend(only_the_first(balance.allotments.len()));
     blocks.push(Block::Heading("How the attackers set up, and what they do first".to_owned()));
+    if balance.bombarded {
+        let after = "What a group does first is told for a Bombardment that eliminates no cave.";
+        blocks.push(Block::Text(after.to_owned()));
+    }
     let rows = balance.setups.iter().take(MOST_ROWS);
     let rows = rows.map(|one| vec![spoken_percent(one.share), begins(one)]);
     blocks.push(Block::Table(words(["share", "groups"]), rows.collect()));
@@ -94,6 +118,11 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     blocks.push(Block::Text(how(balance)));
     blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
     blocks
+}
+
+/// What is said of conditions that are true from the start.
+fn fulfilled(balance: &Balance) -> &'static str {
+    if balance.fulfilled { " The attackers fulfil this without an assault." } else { "" }
 }
 
 /// What is added: `one 7-6-8 more`, or `3 × 7-6-8 more, each with a DC`.
@@ -266,6 +295,15 @@ fn handicap(balance: &Balance) -> String {
                 text += &format!(" So the fair handicap is {most} BPV or less.");
             }
         }
+    }
+    let of_side = &balance.next[usize::from(handicap.for_attackers)];
+    let is_fair = |more: &&More| {
+        more.bpv.is_none()
+            && if handicap.for_attackers { more.chance >= 0.5 } else { more.chance <= 0.5 }
+    };
+    if let Some(free) = of_side.tried.iter().find(is_fair) {
+        let chance = spoken_percent(free.chance);
+        text += &format!(" Or allot {}, for no BPV: {chance}.", more_of(free));
     }
     text + &not_tried
 }

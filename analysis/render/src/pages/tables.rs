@@ -39,8 +39,10 @@ impl Writer<'_> {
         let mut head = vec!["measure".to_owned()];
         head.extend(self.names());
         let two = self.comparison.alternatives.len() == 2;
+        // As in the verdict, the better one comes first.
+        let [one, other] = if self.compared.leader == 1 { [1, 0] } else { [0, 1] };
         if two {
-            head.push(format!("{} minus {}", self.name(0), self.name(1)));
+            head.push(format!("{} minus {}", self.name(one), self.name(other)));
         }
         let measures = self.known_measures();
         let rows = measures
@@ -50,7 +52,7 @@ impl Writer<'_> {
                 row.extend(numbers.clone().map(|one| number(measure, one)));
                 if two {
                     let values: Option<Vec<f64>> = numbers.map(Number::value).collect();
-                    let difference = values.map(|values| values[0] - values[1]);
+                    let difference = values.map(|values| values[one] - values[other]);
                     row.push(match difference {
                         Some(0.0) => "no difference".to_owned(),
                         Some(difference) => signed(measure.is_chance, difference),

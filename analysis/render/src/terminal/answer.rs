@@ -5,7 +5,7 @@ use asl_engine::odds::{Fraction, Mean};
 use asl_rules::catalog::label;
 use asl_study::answer::{Answer, MeasureLine};
 use asl_study::numbers::{exact_number, exact_percent, sampled_number, sampled_percent};
-use asl_study::outcomes::{in_words, likeliest};
+use asl_study::outcomes::{likeliest, of_answer};
 use asl_study::study::Rows;
 use asl_study::told;
 use comfy_table::{CellAlignment, Table};
@@ -98,10 +98,10 @@ fn head(answer: &Answer, first: &str) -> Vec<String> {
 fn outcomes(answer: &Answer, shown: Shown) -> Table {
     let at_most = if shown == Shown::All { usize::MAX } else { OUTCOMES_SHOWN };
     let (outcomes, rest) = likeliest(answer, at_most);
-    let told = |outcome: String| (answer.line(&outcome), in_words(answer.entry, &outcome));
+    let told = |outcome: String| (answer.line(&outcome), of_answer(answer, &outcome));
     let named = outcomes.into_iter().map(told);
     let together =
-        rest.iter().map(|rest| (answer.line_of_any(&rest.outcomes), rest.in_words(answer.entry)));
+        rest.iter().map(|rest| (answer.line_of_any(&rest.outcomes), rest.in_words(answer)));
     let rows = named.chain(together).map(|(line, outcome)| {
         let mut row = vec![outcome];
         if let Some(exact) = line.exact {

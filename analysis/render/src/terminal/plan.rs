@@ -19,7 +19,9 @@ fn plan(planned: &Planned) -> String {
     if let Some(supposed) = planned.supposed() {
         let _ = writeln!(text, "{supposed}\n{}\n", "=".repeat(supposed.chars().count()));
     }
-    let _ = write!(text, "{}\n{} BPV for {wanted}.\n\n", budget.title, budget.bpv);
+    let _ = writeln!(text, "{}", budget.title);
+    text += &paragraph(&format!("{} BPV for {wanted}.", budget.bpv), "");
+    text.push('\n');
     let choices = match budget.is_game() {
         true => ruled(design::for_a_game(planned)),
         false => ruled(design::choices(planned)),

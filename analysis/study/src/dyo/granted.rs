@@ -4,7 +4,9 @@ use asl_rules::g1_japanese::allowances;
 use asl_rules::g11_caves::order_of_battle;
 use asl_rules::h_design_your_own::{Kind, is_mostly_5_3_7, squads_for_a_leader};
 use asl_rules::units::counters::Force;
+use asl_rules::units::in_words::by_strength_factor;
 use num_rational::Ratio;
+use toml::Spanned;
 
 use super::bpv::with_fraction;
 use super::cost::CostLine;
@@ -64,6 +66,11 @@ impl Granted {
             if number > 0 {
                 grant(what, number.to_string(), rule);
             }
+        }
+        if !file.leaders.is_empty() {
+            let named = |leader: &Spanned<String>| by_strength_factor(leader.get_ref());
+            let leaders = file.leaders.iter().map(named).collect::<Vec<_>>();
+            grant("leaders of this purchase", leaders.join(", "), "H1.8");
         }
         if !file.machine_guns.is_empty() {
             let guns = file.machine_guns.iter().map(|gun| gun.get_ref().to_uppercase());

@@ -27,6 +27,24 @@ pub(super) struct Pricing<'a> {
     pub file: &'a PurchaseFile,
 }
 
+/// What is said of that which comes with the OB and has no price (H1.8, H1.83, G1.66).
+fn without_price(force: Force, name: &str) -> Option<String> {
+    let is_smc = Body::named(force, name).is_some_and(Body::is_smc);
+    Some(match name.to_lowercase().as_str() {
+        "lmg" | "mmg" | "hmg" | "hmg-50" | "mg" => {
+            format!("MG are allotted, not bought: `machine-guns = [\"{name}\"]`")
+        }
+        "dc" | "demolition-charge" => "DC are allotted, not bought: `charges = 1`".to_owned(),
+        "ft" | "flamethrower" => "FT are allotted, not bought: `flamethrowers = 1`".to_owned(),
+        "t-h-hero" | "tank-hunter-hero" | "tank-hunter" => {
+            "T-H Heroes cost nothing: `dyo cost` says how many there can be (G1.421)".to_owned()
+        }
+        "leader" => "leaders are allotted, not bought: `leaders = [\"9-1\"]`".to_owned(),
+        _ if is_smc => format!("leaders are allotted, not bought: `leaders = [\"{name}\"]`"),
+        _ => return None,
+    })
+}
+
 impl Pricing<'_> {
     /// A line with its price.
     pub fn line(&self, given: &Spanned<BuyFile>) -> Result<CostLine, Problem> {
@@ -134,13 +152,14 @@ impl Pricing<'_> {
         } else {
             format!("the price list has no `{name}` for {force}")
         };
-        // MG come with the OB and have no price.
-        let weapon = ["lmg", "mmg", "hmg"].contains(&name.to_lowercase().as_str());
-        let advice = match nearest(name, self.prices.items(force)) {
-            _ if weapon => format!("MG are allotted, not bought: `machine-guns = [\"{name}\"]`"),
-            Some(nearest) => did_you_mean(nearest),
-            None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),
-        };
+        let advice = without_price(force, name).unwrap_or_else(|| {
+            match nearest(name, self.prices.items(force)) {
+                Some(nearest) => did_you_mean(nearest),
+                None => {
+                    format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", "))
+                }
+            }
+        });
         self.checker.problem(message, Some(advice), item.span())
     }
 

@@ -266,6 +266,7 @@ pub(crate) fn json(value: &toml::Value) -> Value {
 fn in_words(message: &str) -> String {
     let words = [
         ("expected i64", "expected a whole number"),
+        ("expected i32", "expected a whole number"),
         ("expected u32", "expected a whole number, 0 or more"),
         ("expected u64", "expected a whole number, 0 or more"),
         ("floating point", "a number with a point or an exponent,"),

@@ -251,6 +251,7 @@ impl Catalogued for Rally {
             leadership,
             commissar,
             self_rally: self.self_rally,
+            first_of_phase: true,
             rally_terrain: self.rally_terrain,
             creates_leader: true,
             heat_of_battle: self

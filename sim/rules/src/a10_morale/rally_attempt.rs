@@ -27,6 +27,9 @@ pub struct RallyAttempt {
     pub commissar: bool,
     /// Whether it tries without a leader (A10.63, A18.11).
     pub self_rally: bool,
+    /// Whether it is the first attempt of a MMC in its own RPh, which succeeds with an Original 2 when it
+    /// is a Self-Rally (A18.11).
+    pub first_of_phase: bool,
     /// Whether it is in Rally Bonus terrain (A10.61).
     pub rally_terrain: bool,
     /// Whether it can create a leader as it Self-Rallies (A18.11).
@@ -109,8 +112,7 @@ impl RallyAttempt {
         if self.dm && self.commissar {
             lines.push(LedgerLine::new("Desperation Morale", "no DRM".to_owned(), led));
         }
-        // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
-        let least = if self.self_rally && !unit.body.is_smc() { 2 } else { i32::MIN };
+        let least = if self.is_certain_by_2() { 2 } else { i32::MIN };
         let highest = (self.morale_level() - self.drm()).min(11).max(least);
         lines.push(LedgerLine::original("it rallies", highest, "A10.6"));
         if let Some(drm) = self.field_promotion() {
@@ -123,6 +125,11 @@ impl RallyAttempt {
             lines.push(LedgerLine::new("Heat of Battle", "Original 2".to_owned(), "A15.1"));
         }
         lines
+    }
+
+    /// Whether it succeeds with an Original 2 whatever the DRM (A18.11).
+    fn is_certain_by_2(&self) -> bool {
+        self.self_rally && self.first_of_phase && !self.unit.body.is_smc()
     }
 
     /// The drm of the Leader Creation dr after an Original 2, if there is one (A18.11).
@@ -154,8 +161,7 @@ impl RallyAttempt {
                 Consequence::Wound { .. } => Step::Next(Stage::Wound),
             };
         }
-        // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
-        let certain = original == 2 && self.self_rally && !unit.body.is_smc();
+        let certain = original == 2 && self.is_certain_by_2();
         let rallied = certain || final_dr <= level;
         if original == 2 && self.heats() {
             dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));

@@ -49,6 +49,9 @@ const CAUSES: [(&str, i32, &str); 17] = [
     ("concealed", -2, "A11.4"),
 ];
 
+/// Causes of which one counts, however many a force has.
+const ONE_OF: [[&str; 3]; 2] = [["cavalry", "vehicle", "pillbox"], ["jungle", "kunai", "bamboo"]];
+
 /// Two forces meet in CC: which one ambushes the other?
 ///
 /// # Examples
@@ -77,7 +80,8 @@ pub struct Ambush {
     pub defender_drm: Drm,
     /// What changes the ATTACKER's dr: `concealed` -2, `stealthy` -1, `cx`, `lax`, `broken`,
     /// `pinned`, `berserk`, `buttoned-up`, `stunned`, `panji`, and `jungle`, `kunai` or `bamboo`
-    /// +1, `cavalry`, `vehicle`, `pillbox`, `bank` +2. It is enough that a part of the force has it.
+    /// +1, `cavalry`, `vehicle` or `pillbox` +2, `bank` +2. Where `or` stands, one of them counts. It is enough that
+    /// a part of the force has it.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_CAUSES),
@@ -326,6 +330,14 @@ impl Ambush {
                 let message = format!("`{cause}` stands there twice, and counts once");
                 return Err(Refusal::together(parameter, message).by("A11.4"));
             }
+            // Of these one counts, whichever it is.
+            let counted = |of: &[&str; 3]| {
+                of.contains(cause)
+                    && of.iter().any(|other| {
+                        lines.iter().any(|line| line.item == format!("{side}: {other}"))
+                    })
+            };
+            let drm = if ONE_OF.iter().any(counted) { 0 } else { *drm };
             lines.push(LedgerLine::new(&item, format!("{drm:+}"), rule));
         }
         let has = |cause: &str| lines.iter().any(|line| line.item == format!("{side}: {cause}"));

@@ -237,7 +237,9 @@ pub(super) fn is_lesser_italian(body: Body) -> bool {
 ///
 /// A11.16, A11.2, A4.51, A20.22, A19.35, A25.63.
 fn target_drm(target: &Fighter, covering: i32, led: bool, captures: bool) -> i32 {
-    let inexperienced = target.unarmed || is_inexperienced(target.unit.body, led);
+    // Of Unarmed units only a MMC is Inexperienced (A20.53).
+    let unarmed = target.unarmed && target.is_mmc();
+    let inexperienced = unarmed || is_inexperienced(target.unit.body, led);
     let capture = match (captures, inexperienced) {
         (false, _) => 0,
         (true, true) => -1,

@@ -5,6 +5,7 @@ use super::attack::{Verdict, Who};
 use super::combat::{Both, Combat, Made};
 use super::fighter::{Fighter, Fighters, Presence};
 use super::harm::{Harmed, Owes};
+use crate::a10_morale::consequence::{Consequence, casualty_reduction};
 use crate::units::Condition;
 
 impl Combat {
@@ -58,8 +59,7 @@ impl Combat {
                     };
                 }
             }
-            let all_lost = verdicts.iter().all(|verdict| *verdict == Verdict::Lost);
-            if !all_lost {
+            if !all_gone(&targets, &verdicts, self.captures[number]) {
                 for (place, one) in units[attack.by as usize].iter_mut().enumerate().take(32) {
                     one.fighter.unit.concealed &= attack.attackers & (1 << place) == 0;
                 }
@@ -70,6 +70,9 @@ impl Combat {
                 if made.ended & (1 << place) != 0 {
                     one.owes = Owes::Gone;
                 }
+                // Those who have been ambushed attack afterwards.
+                let waits = self.how.ambusher == Some(attack.by);
+                one.fighter.has_failed |= waits && made.failed & (1 << place) != 0;
             }
         }
         units
@@ -105,6 +108,24 @@ impl Combat {
         }
         left
     }
+}
+
+/// Whether none of these targets is left: each is lost, but for one that an equal DR eliminates or
+/// captures, too. Of a SMC who is wounded that is not known yet.
+fn all_gone(targets: &[Fighter], verdicts: &[Verdict], captures: bool) -> bool {
+    let partial = || verdicts.iter().filter(|verdict| **verdict == Verdict::Partial).count();
+    let goes = |target: &Fighter| match captures {
+        true => target.unit.body.casualty_reduced().is_none(),
+        false => match casualty_reduction(target.unit) {
+            Consequence::Settled(fate) => fate.units().next().is_none(),
+            Consequence::Wound { .. } => false,
+        },
+    };
+    targets.iter().zip(verdicts).all(|(target, verdict)| match verdict {
+        Verdict::Lost => true,
+        Verdict::Partial => partial() == 1 && goes(target),
+        Verdict::Spared => false,
+    })
 }
 
 /// Whether a side that was there is eliminated or captured to its last unit.

@@ -38,6 +38,8 @@ pub struct Fighter {
     pub lax: bool,
     /// Whether it is withdrawing from Melee in this CCPh (A11.2).
     pub withdraws: bool,
+    /// Whether its Hara-Kiri has failed, so that it makes no attack in this CCPh (G1.641).
+    pub has_failed: bool,
 }
 
 /// All units of a side, in the order of their origins.
@@ -46,8 +48,16 @@ pub type Fighters = Vec<Fighter>;
 impl Fighter {
     /// A unit that has just come into CC.
     pub const fn new(origin: u8, unit: Unit) -> Self {
-        let presence = Presence::Here;
-        Self { origin, presence, unit, cx: false, unarmed: false, lax: false, withdraws: false }
+        Self {
+            origin,
+            presence: Presence::Here,
+            unit,
+            cx: false,
+            unarmed: false,
+            lax: false,
+            withdraws: false,
+            has_failed: false,
+        }
     }
 
     /// The unit of this name, with the markers that only CC knows: `7-6-8-cx`,
@@ -93,14 +103,14 @@ impl Fighter {
         if self.unarmed { 1 } else { self.unit.body.printed().0.max(1) }
     }
 
-    /// Whether it can make a CC attack: it is here, not broken and not withdrawing. An Unarmed
-    /// unit, too, attacks Personnel in CC.
+    /// Whether it can make a CC attack: it is here, not broken and not withdrawing, and has not
+    /// failed Hara-Kiri. An Unarmed unit, too, attacks Personnel in CC.
     ///
     /// # Source
     ///
-    /// A11.16, A11.2, A20.5.
+    /// A11.16, A11.2, A20.5, G1.641.
     pub fn can_attack(&self) -> bool {
-        self.is_here() && !self.unit.is_broken() && !self.withdraws
+        self.is_here() && !self.unit.is_broken() && !self.withdraws && !self.has_failed
     }
 
     /// Whether it can come into the Location of enemies and attack them: of Unarmed units only a
@@ -191,7 +201,7 @@ impl Fighter {
 }
 
 impl Left for Fighter {
-    type Compared = (Unit, Presence, [bool; 4]);
+    type Compared = (Unit, Presence, [bool; 5]);
 
     fn origin(&self) -> u8 {
         self.origin
@@ -206,7 +216,8 @@ impl Left for Fighter {
     }
 
     fn compared(&self) -> Self::Compared {
-        (self.unit, self.presence, [self.cx, self.unarmed, self.lax, self.withdraws])
+        let Self { cx, unarmed, lax, withdraws, has_failed, .. } = *self;
+        (self.unit, self.presence, [cx, unarmed, lax, withdraws, has_failed])
     }
 }
 

@@ -29,7 +29,7 @@ impl LeftOfSide {
                 presence => presence,
             };
             let unit = Unit { pinned: false, ..fighter.unit };
-            Fighter { unit, presence, cx: false, withdraws: false, ..*fighter }
+            Fighter { unit, presence, cx: false, withdraws: false, has_failed: false, ..*fighter }
         };
         let mut fighters: Fighters = fighters.iter().map(at_end).collect();
         whole_again(&mut fighters, before);

@@ -1,5 +1,6 @@
 //! What an Original 2 and an Original 12 of the CC attacks bring: Infiltration, and leaders.
 
+use super::attack::Verdict;
 use super::combat::{Attack, Combat, Made, Places, at, places};
 use super::fighter::{Fighter, Fighters};
 use super::leader_creation;
@@ -12,10 +13,12 @@ impl Combat {
         if self.how.infiltrates == [false; 2] {
             return gone;
         }
-        for (attack, made) in self.attacks.iter().zip(made).take(number) {
+        let all = made;
+        for (place, (attack, made)) in self.attacks.iter().zip(made).enumerate().take(number) {
             let (who, which) = match made.original {
                 2 => (attack.by, attack.attackers),
-                12 => (attack.by.other(), attack.targets),
+                // Those whom it eliminates do not get away, and attack at the same time (A11.12).
+                12 => (attack.by.other(), attack.targets & !self.lost_to(all, place)),
                 _ => continue,
             };
             if self.how.infiltrates[who as usize] {
@@ -23,6 +26,16 @@ impl Combat {
             }
         }
         gone
+    }
+
+    /// The targets that the Original 12 of this attack eliminates or captures.
+    fn lost_to(&self, made: &[Made], number: usize) -> Places {
+        let (strength, targets) = self.strength(made, number, &[]);
+        let verdicts = self.verdicts(number, &strength, &targets, 12);
+        let [_, attacked] = self.taking_part(made, number);
+        let places = (0..32).filter(|place| attacked & (1 << place) != 0);
+        let lost = places.zip(verdicts).filter(|(_, verdict)| *verdict == Verdict::Lost);
+        lost.map(|(place, _)| 1 << place).sum()
     }
 
     /// The attackers and the targets that take part in an attack: those that have neither left

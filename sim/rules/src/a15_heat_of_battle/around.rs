@@ -33,6 +33,6 @@ impl Around {
     /// What surrounds a unit that has an unbroken leader with it, or none.
     pub fn with_leader(self, led: bool) -> Surroundings {
         let Self { place, enemy_in_sight, no_quarter, enemy_adjacent } = self;
-        Surroundings { place, enemy_in_sight, no_quarter, enemy_adjacent, led }
+        Surroundings { place, enemy_in_sight, no_quarter, enemy_adjacent, led, plain_heroes: false }
     }
 }

@@ -46,6 +46,8 @@ pub struct Surroundings {
     /// Whether an unbroken leader is with it, so that a Green unit is not
     /// Inexperienced (A19.3).
     pub led: bool,
+    /// Whether a hero of a Fanatic unit is not Fanatic, against A10.8: a simplification.
+    pub plain_heroes: bool,
 }
 
 /// A result of the table.
@@ -156,10 +158,10 @@ pub fn resolve_with<D: Dice + ?Sized>(
     let final_dr = dice.dr_total(&HEAT_OF_BATTLE) + drm;
     dice.note("A15.1", format_args!("Final DR {final_dr}, with a DRM of {drm:+}"));
     match result(unit, final_dr, around) {
-        Heat::Hero => with_hero(after, dice),
+        Heat::Hero => with_hero(after, after.fanatic && !around.plain_heroes, dice),
         Heat::HeroAndBattleHardening => {
             let hardened = battle_hardened(after, better, dice);
-            with_hero(hardened, dice)
+            with_hero(hardened, after.fanatic && !around.plain_heroes, dice)
         }
         Heat::BattleHardening => Fate::one(battle_hardened(after, better, dice)),
         Heat::Berserk => {
@@ -183,15 +185,19 @@ pub fn resolve_with<D: Dice + ?Sized>(
 }
 
 /// A leader becomes heroic, and rallies if he was broken; any other unit
-/// creates a hero and stays as it is (A15.2, A15.21).
-fn with_hero<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Fate {
+/// creates a hero and stays as it is. A unit that was Fanatic creates a Fanatic one.
+///
+/// # Source
+///
+/// A15.2, A15.21, A10.8.
+fn with_hero<D: Dice + ?Sized>(unit: Unit, fanatic: bool, dice: &mut D) -> Fate {
     if let Body::Leader { .. } = unit.body {
         dice.note("A15.21", format_args!("{} becomes heroic", unit.body));
         return Fate::one(Unit { heroic: true, ..unit.in_condition(Condition::Unbroken) });
     }
     dice.note("A15.2", format_args!("{} creates a hero", unit.body));
     let hero = Body::Hero { force: unit.body.force(), wounded: false };
-    Fate::Left(unit, Some(Unit::fresh(hero)))
+    Fate::Left(unit, Some(Unit { fanatic, ..Unit::fresh(hero) }))
 }
 
 /// Exchanged for the next-higher counter, unbroken and unpinned; the best

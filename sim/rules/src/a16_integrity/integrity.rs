@@ -87,9 +87,9 @@ pub struct Integrity {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A16.2, A16.3"))]
     pub own_planes: bool,
-    /// All other DRM of the Integrity Checks.
+    /// All other DRM of the Integrity Checks. A negative one counts for the DR to regain ELR, too.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A16.2"))]
+    #[schemars(extend("rule" = "A16.2, A16.3"))]
     pub drm: Drm,
 }
 
@@ -200,7 +200,8 @@ impl Integrity {
     fn regain_drm(&self, arriving: i32, base: i32) -> i32 {
         let leader = self.leader.map_or(0, Leadership::get).min(0);
         let own = i32::from(self.own_armor) + i32::from(self.own_planes);
-        leader - own + self.nationality() - (arriving + base - 1) / base
+        let other = self.drm.get().min(0);
+        leader - own + self.nationality() + other - (arriving + base - 1) / base
     }
 }
 

@@ -206,6 +206,14 @@ impl Firing {
             }
             volley.ledger.extend(firer.forfeited());
             for part in firer.parts() {
+                // A squad can fire its MG alone where it does not reach itself.
+                let reach = halvings::longest_range(part.normal_range);
+                let is_beyond = self.range_of(firer).is_some_and(|range| range > reach);
+                if part.weapon.is_none() && !firer.weapons.is_empty() && is_beyond {
+                    let value = format!("0, it fires at most {reach} hexes far");
+                    volley.ledger.push(LedgerLine::new(&part.name, value, "A7.22, A7.351"));
+                    continue;
+                }
                 let share = self.one(firer, &part, leader_directs)?;
                 volley.firepower += share.firepower;
                 volley.at_concealed += share.at_concealed;

@@ -12,7 +12,9 @@ pub(crate) fn owed_for(loss: Loss, unit: Unit, level: i32, never_pinned: bool) -
         let asked = follows_berserk(unit) && !unit.body.is_japanese();
         return asked.then_some(Owes::BerserkTc(loss.leadership));
     }
-    if unit.condition == Condition::Berserk || level >= i32::from(loss.morale_level) {
+    // Prisoners take no LLMC and no LLTC (A20.54), and whoever surrenders is one at once (A15.5).
+    let exempt = matches!(unit.condition, Condition::Berserk | Condition::Surrendered);
+    if exempt || level >= i32::from(loss.morale_level) {
         return None;
     }
     let task = loss.how == How::Broke || (unit.body.is_japanese() && !unit.is_broken());

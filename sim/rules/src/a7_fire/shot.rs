@@ -85,10 +85,12 @@ impl Shot {
         column.map_or(Effect::None, |column| column.effect(made.total + self.drm))
     }
 
-    /// Whether it could result in a NMC or worse, which is enough for DM (A10.62).
+    /// Whether it could result in a NMC or worse, which is enough for DM. An Original 2 is always
+    /// doubles, so that an attack that cowers can be best with a 3 (A10.62).
     pub fn causes_dm(self) -> bool {
-        let best = self.fire.column.map(|column| column.effect(2 + self.drm));
-        best.is_some_and(|effect| effect < Effect::Ptc)
+        let (two, three) =
+            (Original { total: 2, doubles: true }, Original { total: 3, doubles: false });
+        [two, three].into_iter().any(|made| self.effect(made, false) < Effect::Ptc)
     }
 }
 

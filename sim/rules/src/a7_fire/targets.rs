@@ -160,6 +160,7 @@ impl Targets {
                 no_quarter: self.no_quarter,
                 enemy_adjacent,
                 led: false,
+                plain_heroes: false,
             }),
             original_2_passes: self.original_2_passes,
             ..Circumstances::of_elr(self.elr.get())

@@ -41,7 +41,7 @@ pub(super) const ELIMINATING: i32 = 6;
 pub struct WeaponBreakdown {
     /// The B# or X# that is printed.
     #[serde(default = "twelve")]
-    #[schemars(extend("group" = "the weapon", "rule" = "A9.7, C2.28", "label" = "B#"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.7, C2.28", "label" = "B#", "assumed" = true))]
     pub breakdown: BreakdownNumber,
     /// Whether that is an X#, by which the weapon is removed, as of a FT or bazooka.
     #[serde(default = "no")]
@@ -49,7 +49,7 @@ pub struct WeaponBreakdown {
     pub x_number: bool,
     /// The Multiple ROF that is printed; 0 for none.
     #[serde(default)]
-    #[schemars(extend("group" = "the weapon", "rule" = "A9.2, C2.24"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.2, C2.24", "assumed" = true))]
     pub rate_of_fire: RateOfFire,
     /// The most shots of a fire phase by its ROF, after its first shot.
     #[serde(default = "six")]
@@ -57,7 +57,7 @@ pub struct WeaponBreakdown {
     pub rof_limit: RofLimit,
     /// The Repair Number. Without one nobody repairs the weapon.
     #[serde(default)]
-    #[schemars(extend("group" = "the weapon", "rule" = "A9.72", "unless-given" = "the weapon is not repaired"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.72", "unless-given" = "the weapon is not repaired", "assumed" = true))]
     pub repair_number: Option<RepairNumber>,
     /// In how many Player Turns it fires.
     #[schemars(extend("group" = "the fire", "rule" = "A3.2, A3.4"))]
@@ -323,7 +323,11 @@ impl Catalogued for WeaponBreakdown {
             cowering: self.cowering,
             intensive: self.intensive_fire,
         };
-        let mut ledger = vec![LedgerLine::new("printed", printed.to_string(), "A9.7")];
+        let mut ledger = vec![LedgerLine::new(
+            if self.x_number { "printed X#" } else { "printed B#" },
+            printed.to_string(),
+            "A9.7",
+        )];
         for (item, by, rule) in lowered {
             ledger.push(LedgerLine::new(item, format!("-{by}"), rule));
         }

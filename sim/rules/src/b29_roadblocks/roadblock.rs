@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a23_demolition_charges::firepower::{PLACED, SET, SET_DRM};
+use crate::c1_artillery::battery;
 use crate::defaults::no_drm;
 use crate::g11_caves::dc_against_cave::twelve;
 use crate::measures::holds;
@@ -283,12 +284,16 @@ impl Catalogued for Roadblock {
         self.check()?;
         let other = self.drm.get();
         let he = self.caliber_mm.map_or(0, |caliber| he_firepower(caliber.get()));
+        // The DRM of a heavy payload (C.7).
+        let row = self.caliber_mm.and_then(|caliber| battery::firepower(caliber.get()));
+        let heavy = row.map_or(0, |row| row.concentration.1);
         let (firepower, drm) = match (self.means, self.to_hit) {
             (RoadblockMeans::DirectFire, Some(_)) => (he, 0),
             (RoadblockMeans::DirectFire, None) => (he, other),
-            (RoadblockMeans::Oba, _) => (he, TEM + other),
+            (RoadblockMeans::Oba, _) => (he, TEM + heavy + other),
             (RoadblockMeans::Mortar, _) => (half(he), TEM + other),
-            (RoadblockMeans::PlacedDc, _) => (PLACED, TEM + other),
+            // A hexside TEM is none against a Placed DC (A23.1, B29.3).
+            (RoadblockMeans::PlacedDc, _) => (PLACED, other),
             (RoadblockMeans::SetDc, _) => (SET, SET_DRM + other),
         };
         let dc = matches!(self.means, RoadblockMeans::PlacedDc | RoadblockMeans::SetDc);

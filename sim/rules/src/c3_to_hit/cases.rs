@@ -115,7 +115,10 @@ impl Aim {
     /// (C2.2401).
     pub(crate) fn firer_based(&self) -> i32 {
         let cases = self.cases();
-        let counts = |(_, _, rule): &&Case| rule.contains("C5.") && *rule != "C5.35";
+        // Leadership is Firer-Based, too (D3.44).
+        let counts = |(item, _, rule): &&Case| {
+            (rule.contains("C5.") && *rule != "C5.35") || item.as_str() == "leader"
+        };
         self.turning() + cases.iter().filter(counts).map(|(_, drm, _)| drm).sum::<i32>()
     }
 

@@ -333,7 +333,7 @@ impl Aim {
         }
     }
 
-    fn is_light_mortar(&self) -> bool {
+    pub(super) fn is_light_mortar(&self) -> bool {
         let light = self.ordnance.caliber_mm.is_some_and(|mm| mm.get() <= LIGHT_MORTAR_MM);
         self.ordnance.weapon == Weapon::Mortar && light
     }

@@ -91,11 +91,14 @@ impl Aim {
     }
 
     /// Whether its turn lowers its ROF by one: that of a Gun without a turret, but not of a vehicle
-    /// as far as the question tells, and not of a mortar (C2.5).
+    /// as far as the question tells, and not of a mortar of 76 to 82 mm (C2.5).
     pub(super) fn turns_for_its_rof(&self) -> bool {
         let firer = &self.firer;
         let no_turret = firer.mount == super::aim::Mount::NonTurret;
+        // Light mortars are SW without a CA (C9.2).
+        let caliber = self.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
         let mortar = self.ordnance.weapon == Weapon::Mortar;
+        let mortar = mortar && ((76..=82).contains(&caliber) || self.is_light_mortar());
         let vehicle = firer.buttoned_up || firer.stunned_before || firer.bounding != Bounding::No;
         firer.hexspines.get() > 0 && no_turret && !mortar && !vehicle
     }
@@ -123,6 +126,7 @@ impl Aim {
             to_hit::modifications(ordnance.barrel, caliber.get(), counts_as, range)
         {
             // SMOKE into a cave has no bonus at 12 hexes and less (G11.85).
+            let into_cave = into_cave && self.target_type() == TargetType::Infantry;
             if ammunition == Ammunition::Smoke && rule == to_hit::SMOKE_RULE && into_cave {
                 continue;
             }
@@ -170,7 +174,7 @@ impl Aim {
         // acquired, or a cave (C6.57, G11.832).
         let cave = target.terrain.is_cave();
         let acquires = latw.is_none()
-            && (ammunition != Ammunition::Smoke || cave)
+            && (ammunition != Ammunition::Smoke || cave && at != At::Hex)
             && (!target.concealed || at == At::Hex || cave)
             && !target.bore_sighted
             && (firer.bounding == Bounding::No || stabilized)
@@ -213,6 +217,9 @@ fn own_lines(gunfire: &Gunfire) -> Vec<LedgerLine> {
     let doubled = if first.doubled { ", the lower die counted double" } else { "" };
     let rule = if highest < 2 { "C3.6" } else { "C3.3" };
     lines.push(line("first shot hits", format!("{needed}{doubled}"), rule));
+    if let Some(critical) = first.critical_hits().filter(|_| highest >= 2 && !first.doubled) {
+        lines.push(line("Critical Hit", critical, "C3.7"));
+    }
     if gunfire.intensive {
         let value = format!("{:+}, B# two lower", super::gunfire::INTENSIVE_DRM);
         lines.push(line("Case F, Intensive Fire", value, "C5.6"));

@@ -78,6 +78,23 @@ impl Shot {
         self.doubled || self.multiple || matches!(self.at, At::Vehicle { .. })
     }
 
+    /// Which DR of those that hit are Critical Hits, in words; `None` where there are none.
+    pub fn critical_hits(self) -> Option<String> {
+        // A Final DR of less than half the number.
+        let low = (2..=12).rev().find(|dr| 2 * (dr + self.drm) < self.number);
+        let confirmed = |dr: i32| format!("Original 2, then a dr of {dr} or less");
+        Some(match self.at {
+            At::Vehicle { critical: false, .. } => return None,
+            At::Location => match low {
+                Some(2) => "Original 2".to_owned(),
+                Some(low) => format!("Original {low} or less"),
+                None => confirmed((self.number / 2).max(1)),
+            },
+            _ if 2 + self.drm == self.number => confirmed(1),
+            _ => "Original 2".to_owned(),
+        })
+    }
+
     /// What an Original TH DR means.
     pub fn judge(self, both: BothDice) -> Judged {
         let two = both.total() == 2;

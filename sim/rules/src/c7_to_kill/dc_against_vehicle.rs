@@ -233,9 +233,6 @@ impl Catalogued for DcAgainstVehicle {
             let parameter = if self.thrown_in_afph { "thrown-in-afph" } else { "moving-vehicle" };
             return refused(parameter, "this is for a Thrown DC", "A23.6, A23.62");
         }
-        if self.in_motion == Some(true) && self.immobile {
-            return refused("in-motion", "an Immobile AFV is not in Motion", "D2.4, D8.1");
-        }
         let asked = Self {
             armor: self.armor.complete(),
             in_motion: Some(self.in_motion.unwrap_or(false)),

@@ -200,6 +200,9 @@ impl Catalogued for HeAgainstCave {
     ];
     const HEADLINE: Option<Headline> = Headline::all_but("The Gun hits", &["miss"]);
 
+    const NEXT: Option<&'static str> =
+        Some("What a hit does to the garrison: `gun-attack`, with the cave as its `terrain`.");
+
     /// A Gun that can eliminate the cave is asked whether it does (G11.88).
     fn headline(asked: &Map<String, Value>) -> Option<Headline> {
         match asked.get("caliber-mm").and_then(Value::as_i64) {

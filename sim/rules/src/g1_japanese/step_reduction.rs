@@ -146,6 +146,7 @@ impl StepReduction {
                 no_quarter: true,
                 enemy_adjacent: false,
                 led: false,
+                plain_heroes: false,
             }),
             original_2_passes: self.original_2_passes,
         }

@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
-use super::{Catalogued, Kind, Parameter, Ready};
+use super::{Catalogued, Kind, Parameter, Ready, words};
 use crate::Refusal;
 use crate::refusal;
 
@@ -43,6 +43,16 @@ const FORCES: [(&str, &str); 9] = [
 /// The parameter for the Morale Level of the leader.
 const LEADER_MORALE: &str = "leader-morale";
 
+/// The force that a question is about, and its usual enemy, unless it says otherwise.
+const JAPANESE: &str = "japanese";
+const USMC: &str = "usmc";
+
+/// The force of those who lay SMOKE, often on their own side.
+const THROWERS: &str = "thrower-force";
+
+/// The parameter for the Class of a unit whose size is another one.
+const CLASS: &str = "class";
+
 /// The parameters of a procedure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declared<'a> {
@@ -80,12 +90,17 @@ impl<'a> Declared<'a> {
             !self.parameter(name).is_ok_and(|parameter| parameter.says_none(value))
         });
         let mut morale = None;
+        let mut class = None;
         for (name, value) in &mut given {
             let parameter = self.parameter(name)?;
             parameter.check(value)?;
             if let Some((level, modifier)) = parameter.leader_named(value) {
                 *value = modifier.into();
                 morale = (name == "leader").then_some(level);
+            }
+            if let Some((size, of)) = parameter.counter_named(value) {
+                class = Some((value.clone(), of));
+                *value = size.into();
             }
             if let (Kind::Choice(_), Value::Bool(said)) = (&parameter.kind, &*value) {
                 *value = said.to_string().into();
@@ -100,12 +115,77 @@ impl<'a> Declared<'a> {
         {
             given.entry(LEADER_MORALE).or_insert_with(|| level.into());
         }
+        // A counter that is named has its Class, too.
+        if let Some((unit, of)) = class
+            && self.parameter(CLASS).is_ok()
+            && given.insert(CLASS.to_owned(), of.into()).is_some_and(|said| said != of)
+        {
+            let message = format!(
+                "{} is {}: leave `class` out",
+                unit.as_str().unwrap_or_default(),
+                words::value(of)
+            );
+            return Err(Refusal::together(CLASS, message));
+        }
+        self.add_forces(&mut given);
         let missing =
             |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);
         match self.parameters.iter().find(missing) {
             Some(parameter) => Err(parameter.missing()),
             None => Ok(given),
         }
+    }
+
+    /// Says whose units are meant where the question does not: a `7-6-8` is of the U.S.M.C. Of two
+    /// sides of one force the one whose force was left open is the usual enemy.
+    fn add_forces(self, given: &mut Map<String, Value>) {
+        let is_force = |name: &str| name == "force" || name.ends_with("-force");
+        let forces = self.parameters.iter().filter(|one| is_force(&one.name));
+        let open: Vec<&Parameter> =
+            forces.clone().filter(|one| !given.contains_key(&one.name)).collect();
+        for force in &open {
+            if let Some(only) = self.force_named(given, force) {
+                given.insert(force.name.clone(), only.into());
+            }
+        }
+        let sides: Vec<&Parameter> = forces.filter(|one| one.default.is_some()).collect();
+        let [one, other] = sides[..] else { return };
+        for (side, enemy) in [(one, other), (other, one)] {
+            let said = given.get(&enemy.name);
+            let is_open = !given.contains_key(&side.name) && side.name != THROWERS;
+            if !(is_open && said.is_some() && said == side.default.as_ref()) {
+                continue;
+            }
+            let usual = if said.is_some_and(|said| said == JAPANESE) { USMC } else { JAPANESE };
+            let mut named = self.named_of(given, side).into_iter();
+            if named.all(|forces| forces.iter().any(|force| force == usual)) {
+                given.insert(side.name.clone(), usual.into());
+            }
+        }
+    }
+
+    /// The only force that has all units whose force this parameter is, when that of its default
+    /// has not.
+    fn force_named(self, given: &Map<String, Value>, force: &Parameter) -> Option<String> {
+        let named = self.named_of(given, force).into_iter();
+        let mut named = named.filter(|forces| !forces.is_empty());
+        let mut common = named.next()?;
+        for forces in named {
+            common.retain(|force| forces.contains(force));
+        }
+        let by_default = force.default.as_ref().and_then(Value::as_str);
+        let only = (common.len() == 1).then(|| common.remove(0));
+        only.filter(|only| by_default != Some(only))
+    }
+
+    /// The forces that have each unit whose force this parameter is; none of what names no counter.
+    fn named_of(self, given: &Map<String, Value>, force: &Parameter) -> Vec<Vec<String>> {
+        let of_it = given.iter().filter(|(name, _)| self.force_of(name) == Some(&*force.name));
+        let texts = of_it.flat_map(|(_, value)| match value {
+            Value::Array(values) => values.iter().collect(),
+            value => vec![value],
+        });
+        texts.filter_map(|text| Some(refusal::forces_naming(text.as_str()?))).collect()
     }
 
     /// The same refusal of a counter that another force has, with the parameter of the force.

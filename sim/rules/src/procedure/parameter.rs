@@ -158,6 +158,14 @@ impl Parameter {
         (low..=high).contains(&named.1).then_some(named)
     }
 
+    /// The size and the Class of a Japanese squad or half-squad, if the value names its counter and
+    /// the parameter is the size of a unit.
+    pub(super) fn counter_named(&self, value: &Value) -> Option<(&'static str, &'static str)> {
+        let Kind::Choice(words) = &self.kind else { return None };
+        let is_size = words.iter().map(String::as_str).eq(["squad", "half-squad"]);
+        value.as_str().filter(|_| is_size).and_then(refusal::size_and_class)
+    }
+
     /// Whether it takes this value.
     ///
     /// # Errors
@@ -165,7 +173,9 @@ impl Parameter {
     /// [`Refusal`] of the kind [`Wrong::NotAllowed`] or [`Wrong::NotListed`], with what is
     /// allowed.
     pub fn check(&self, value: &Value) -> Result<(), Refusal> {
-        let is_said = self.says_none(value) || self.leader_named(value).is_some();
+        let is_said = self.says_none(value)
+            || self.leader_named(value).is_some()
+            || self.counter_named(value).is_some();
         if self.kind.takes(value) || is_said {
             return Ok(());
         }
@@ -349,8 +359,8 @@ impl Kind {
         let number = |text: &str| text.trim().parse().ok().filter(finite).map(Value::from);
         let value = match self {
             Self::Flag => match text {
-                "true" | "yes" => Some(Value::Bool(true)),
-                "false" | "no" => Some(Value::Bool(false)),
+                "true" | "yes" | "on" => Some(Value::Bool(true)),
+                "false" | "no" | "off" => Some(Value::Bool(false)),
                 _ => None,
             },
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),

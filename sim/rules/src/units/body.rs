@@ -144,6 +144,14 @@ impl Body {
         }
     }
 
+    /// The Class of a Japanese squad or half-squad.
+    pub(crate) fn class(self) -> Option<Class> {
+        match self {
+            Self::Squad { row, .. } | Self::HalfSquad { row } => japanese_class(row),
+            _ => None,
+        }
+    }
+
     /// What Casualty Reduction leaves of a MMC: of a squad a half-squad, of
     /// anything less nothing (A7.302).
     pub fn casualty_reduced(self) -> Option<Self> {
@@ -224,7 +232,7 @@ impl Body {
 
     /// What a leader is, or was before he was wounded: one more in morale and leadership
     /// than on his Wounded side (A17.3).
-    fn unwounded(self) -> Option<Leader> {
+    pub fn unwounded(self) -> Option<Leader> {
         match self {
             Self::Leader { morale, leadership, wounded, .. } => {
                 let wound = i32::from(wounded);

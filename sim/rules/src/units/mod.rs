@@ -34,7 +34,7 @@ pub use hiding::{
 };
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub use movement_factors::MovementFactors;
-pub(crate) use names::{forces_with, namesakes};
+pub(crate) use names::{forces_naming, forces_with, namesakes};
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
 

@@ -164,6 +164,18 @@ pub(crate) fn forces_with(name: &str) -> impl Iterator<Item = (Force, Body)> {
     Force::ALL.into_iter().filter_map(move |force| Some((force, Body::named(force, name)?)))
 }
 
+/// The forces that have the counter of this unit, which is named as in `7-6-8-pinned`,
+/// `4-4-7+mmg` or `3:4-4-8`; none when it names no counter.
+pub(crate) fn forces_naming(name: &str) -> Vec<Force> {
+    let by_round = name.split_once(':').filter(|(round, _)| round.parse::<u8>().is_ok());
+    let name = by_round.map_or(name, |(_, name)| name);
+    let mut plain = name.split(['+', ':', '@']).next().unwrap_or(name);
+    while let Some(shorter) = Unit::MARKERS.iter().find_map(|marker| plain.strip_suffix(marker)) {
+        plain = shorter.trim_end_matches('-');
+    }
+    forces_with(plain).map(|(force, _)| force).collect()
+}
+
 /// The other forces that have a squad or half-squad of the same printed numbers: of a `4-4-7`,
 /// perhaps with what lies on it, `4-4-7-broken` or `4-4-7+lmg`.
 pub(crate) fn namesakes(force: Force, name: &str) -> Option<(String, Vec<Force>)> {
@@ -178,7 +190,7 @@ pub(crate) fn namesakes(force: Force, name: &str) -> Option<(String, Vec<Force>)
 }
 
 /// What players call a counter by what is printed on it: `4-4-7`, `3-4-7r` for the
-/// Reduced-Strength side, `2-3-7`, `9-1`, `8-0-wounded`.
+/// Reduced-Strength side, `2-3-7`, `9-1`. An `8-0-wounded` is the Wounded side of a 9-1.
 fn called(body: Body) -> Option<String> {
     let printed = |(firepower, range, morale): Printed| format!("{firepower}-{range}-{morale}");
     match body {

@@ -95,7 +95,9 @@ impl Cell<'_> {
             [self.called(counter, self.fanatic, true, "unbroken"), better(true)]
         } else {
             let same = self.called(counter, self.fanatic, false, condition);
-            [same, better(false)].map(|name| name + "-with-hero")
+            // A hero of a unit that was Fanatic is Fanatic (A10.8).
+            let end = if self.fanatic { "-with-hero-fanatic" } else { "-with-hero" };
+            [same, better(false)].map(|name| name + end)
         };
         let become_so = |condition| self.called(counter, self.fanatic, false, condition);
         let hardens = cave || given["enemy-in-sight"] == false || pillbox && unit[0] == "japanese";

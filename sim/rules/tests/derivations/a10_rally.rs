@@ -57,15 +57,17 @@ impl Attempt<'_> {
         let unchanged = best && self.fanatic;
         let hardened =
             if unchanged { "rallied".to_owned() } else { Self::whole(counter, fanatic, "") };
+        // A hero of a unit that was Fanatic is Fanatic (A10.8).
+        let with = if self.fanatic { "-with-hero-fanatic" } else { "-with-hero" };
         let alone = match rallied {
             _ if self.leader => Self::whole(&unit[1], self.fanatic, "-heroic"),
-            true => "rallied-with-hero".to_owned(),
-            false => "still-broken-with-hero".to_owned(),
+            true => format!("rallied{with}"),
+            false => format!("still-broken{with}"),
         };
         let both = match unchanged {
             _ if self.leader => Self::whole(counter, fanatic, "-heroic"),
-            true => "rallied-with-hero".to_owned(),
-            false => Self::whole(counter, fanatic, "-with-hero"),
+            true => format!("rallied{with}"),
+            false => Self::whole(counter, fanatic, with),
         };
         let [cave, pillbox] = ["cave", "pillbox"].map(|place| self.given["place"] == place);
         let calm = self.given["enemy-in-sight"] == false || pillbox && unit[0] == "japanese";

@@ -212,7 +212,9 @@ fn every_change_of_the_ccv_and_of_the_drm() {
                         });
                         let leader = attacker == "leader" || companion == "leader";
                         let mut drm = ambush_drm + more + i32::from(cx);
-                        if leader && companion != "none" {
+                        // A pinned leader directs nobody (A7.831).
+                        let pinned_leader = pinned && attacker == "leader" && companion != "leader";
+                        if leader && companion != "none" && !pinned_leader {
                             asked["leader"] = led.into();
                             drm += led;
                         }

@@ -183,7 +183,7 @@ fn the_chain_and_the_automaton_agree_on_two_sides() {
         (4, json!(["crew"]), json!(["2-3-8"])),
     ] {
         let parameters = json!({
-            "phases": phases, "return-fire": true, "firers": firers, "firers-elr": 5, "range": 1,
+            "phases": phases, "return-fire": true, "firers": firers, "firers-elr": 5, "range": 2,
             "targets": targets, "elr": 2, "heat-of-battle": false,
         });
         let entry = asl_rules::catalog::find("firefight").expect("it is in the catalog");

@@ -56,7 +56,9 @@ fn at_range((printed, normal): (f64, i64), range: i64, long_range: bool) -> Opti
 fn expected(unit: (&str, &str, &str), weapons: &[&Value], range: i64, pinned: bool) -> Option<f64> {
     let (_, kind, strength) = unit;
     let inherent = match (kind, weapons.len()) {
-        ("squad", 0 | 1) | ("half-squad" | "crew" | "hero", 0) => {
+        // A squad that does not reach fires its weapon alone.
+        ("squad", 1) => at_range(firepower_and_range(strength), range, true).unwrap_or(0.0),
+        ("squad" | "half-squad" | "crew" | "hero", 0) => {
             at_range(firepower_and_range(strength), range, true)?
         }
         _ => 0.0,

@@ -163,8 +163,10 @@ fn changes(unit: &Unit, broken: bool, fanatic: bool) -> [String; 5] {
         _ => hardened.clone(),
     };
     // A leader who becomes heroic rallies (A15.21).
+    // A hero of a unit that was Fanatic is Fanatic (A10.8).
+    let with = if fanatic { "-with-hero-fanatic" } else { "-with-hero" };
     let (hero, both) = match leader {
-        false => ("unaffected-with-hero".to_owned(), format!("{said}-with-hero")),
+        false => (format!("unaffected{with}"), format!("{said}{with}")),
         true => (marked(name) + "-heroic", hardened + "-heroic"),
     };
     let berserk = if japanese { marked(name) + "-berserk" } else { "berserk".to_owned() };
@@ -230,7 +232,7 @@ fn by_hand_heat_of_battle_of_the_japanese() {
     // +4: a 2 is a 6, 3 and 4 are 7 and 8.
     let lines = "
 unit elite-full: elite-full-fanatic-with-hero 3, elite-full-fanatic 7, elite-full-berserk 26
-unit elite-full, fanatic true, place pillbox: unaffected-with-hero 3, unaffected 33
+unit elite-full, fanatic true, place pillbox: unaffected-with-hero-fanatic 3, unaffected 33
 unit conscript-half-squad, broken true: second-line-half-squad 1, conscript-half-squad-berserk 35
 unit conscript-half-squad, broken true, enemy-in-sight false: second-line-half-squad 36
 unit first-line-reduced, place cave: elite-reduced-with-hero 1, elite-reduced 35
@@ -255,8 +257,8 @@ force usmc, unit 7-6-8, broken true, no-quarter false: unaffected-with-hero 6, \
     7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, unaffected 1
 force american, unit leader-8-0-wounded: leader-8-0-wounded-heroic 10, \
     leader-8-1-wounded-heroic 11, leader-8-1-wounded 9, berserk 6
-force british, unit 6-4-8, broken true, fanatic true: unaffected-with-hero 10, \
-    rallied-with-hero 11, rallied 9, berserk 6
+force british, unit 6-4-8, broken true, fanatic true: unaffected-with-hero-fanatic 10, \
+    rallied-with-hero-fanatic 11, rallied 9, berserk 6
 force american, unit leader-8-0, broken true: leader-8-0-heroic 6, leader-8-1-heroic 9, \
     leader-8-1 11, berserk 10
 force red-chinese, unit 3-3-7, no-quarter false: unaffected-with-hero 3, \

@@ -166,7 +166,7 @@ fn every_attack_on_a_roadblock() {
         for drm in -3..=1 {
             let asked = |by: &str| json!({ "means": by, "malfunction-number": x, "drm": drm });
             // 30 FP: a Final 5; 36 FP: a Final 6, with -3.
-            check(&asked("placed-dc"), 72, at_most((3 - drm).min(x - 1)), 1);
+            check(&asked("placed-dc"), 72, at_most((5 - drm).min(x - 1)), 1);
             check(&asked("set-dc"), 72, at_most((9 - drm).min(x - 1)), 1);
         }
     }

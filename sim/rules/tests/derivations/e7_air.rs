@@ -128,7 +128,7 @@ impl Raid {
 
     fn aa(&self, place: usize, odds: Odds<At>) -> Odds<At> {
         self.aa[place].iter().fold(odds, |odds, weapon| {
-            then(odds, |at| match at.flies && (place == 2 || !at.over) {
+            then(odds, |at| match at.flies {
                 true => self.weapon(at, *weapon),
                 false => sure(at.clone()),
             })

@@ -1,6 +1,7 @@
 //! The answer of a game: who wins, how both sides set up, and what would change it.
 
 use asl_engine::Watch;
+use asl_rules::catalog;
 use asl_rules::units::counters::Force;
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ use super::assaults::{Assaults, NoEnds};
 use super::game::{Game, MOST_ALLOTMENTS, MOST_SETUPS, NoGame, Played};
 use super::more::{self, Handicap, More, Next};
 use super::side::Pieces;
-use super::terms::Terms;
+use super::terms::{PROCEDURE, Terms};
 use super::words;
 use crate::VERSION;
 use crate::reading::Problem;
@@ -129,6 +130,13 @@ pub struct Balance {
     pub turns: u32,
     /// Whether only caves that are eliminated count.
     pub eliminated_only: bool,
+    /// What is played: what each line is about, and what it says.
+    pub game: Vec<(String, String)>,
+    /// Whether the attackers have a Bombardment, so that their first acts are those after one that eliminates
+    /// no cave.
+    pub bombarded: bool,
+    /// Whether the attackers fulfil what is asked of them without an assault.
+    pub fulfilled: bool,
 }
 
 impl Balance {
@@ -183,6 +191,9 @@ impl Balance {
             by_turns: by_turns(&game, chance, watch).map_err(told)?,
             turns: terms.turns,
             eliminated_only: terms.win.eliminated_only,
+            game: words::game(&game, attackers),
+            bombarded: game.attackers.bombardment,
+            fulfilled: game.is_fulfilled(),
         })
     }
 
@@ -277,6 +288,13 @@ fn check(
     if attackers.force == Force::Japanese {
         let advice = "the second purchase is that of the side that attacks the caves (G11.1)";
         return Err((format!("`{}` is Japanese, too", attackers.title), advice));
+    }
+    let of_attackers = catalog::find(PROCEDURE).expect("it is in the catalog");
+    let attack = of_attackers.parameter("attacking-force").map_err(|it| (it.to_string(), ""))?;
+    let force = Value::from(attackers.force.to_string());
+    if attack.check(&force).is_err() {
+        let message = format!("caves are not attacked by {} in this game (G11.1)", attackers.force);
+        return Err((message, "`asl-odds list cave-assault` has each `attacking-force`"));
     }
     for (one, other) in [(defenders, attackers), (attackers, defenders)] {
         if one.against != other.force {

@@ -185,6 +185,28 @@ impl Assaults {
     }
 }
 
+/// Whether a squad of Marines could attack a squad in such a cave in this way. Some ways are not for every
+/// cave: no DC is Placed in an Upper-Cliff cave from below.
+pub(super) fn is_possible(terms: &Terms, site: usize, way: usize) -> bool {
+    let asked = Asked { site, way, group: 0, garrison: 0, turns: terms.turns, bombarded: false };
+    let (site, way) = (&terms.sites[site], &terms.ways[way]);
+    let group = Group {
+        units: vec!["7-6-8".to_owned()],
+        charges: 1,
+        flamethrower: way.needs == Needs::Flamethrower,
+        gun: way.needs == Needs::Gun,
+    };
+    let garrison = vec!["4-4-7".to_owned()];
+    let one = OneAssault { site, way, group: &group, garrison: &garrison, force: Force::Usmc };
+    asking(one.parameters(asked, terms)).ready().is_ok()
+}
+
+/// The question with these parameters.
+fn asking(parameters: Map<String, Value>) -> Ask<CaveAssault> {
+    let ask = Ask::<CaveAssault>::new();
+    parameters.into_iter().fold(ask, |ask, (name, value)| ask.with(&name, value))
+}
+
 /// One assault, with all that it needs.
 struct OneAssault<'a> {
     site: &'a Site,
@@ -242,10 +264,7 @@ impl OneAssault<'_> {
                 return Ok(ends);
             }
         }
-        let asking = parameters
-            .into_iter()
-            .fold(Ask::<CaveAssault>::new(), |ask, (name, value)| ask.with(&name, value));
-        let ready = asking.ready().map_err(NoEnds::Refused)?;
+        let ready = asking(parameters).ready().map_err(NoEnds::Refused)?;
         let mut meter = Meter::new(watch.budget, Some(&watch.stop));
         let odds = ready.odds_within(&mut meter).map_err(|error| match error {
             NotExact::Interrupted => NoEnds::Interrupted,

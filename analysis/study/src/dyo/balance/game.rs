@@ -13,7 +13,7 @@ use super::graph::NoTree;
 use super::groups::{self, Setup};
 use super::side::{Attackers, Defenders};
 use super::solve::{self, Solved};
-use super::terms::Terms;
+use super::terms::{Terms, Win};
 use super::tree::{Growing, Numbers};
 
 /// So many allotments of the defenders are looked at at most.
@@ -82,6 +82,14 @@ impl NoGame {
 }
 
 impl Game<'_> {
+    /// Whether the attackers have won when they do nothing.
+    pub fn is_fulfilled(&self) -> bool {
+        let Win { caves, half_squads_left, vp_margin, .. } = self.terms.win;
+        caves == 0
+            && half_squads_left.is_none_or(|left| left <= self.attackers.halves())
+            && vp_margin.is_none_or(|margin| margin <= 0)
+    }
+
     /// How many caves there are of each kind: those that were bought, in the places of the
     /// terms in their order.
     pub fn caves(&self) -> Result<Vec<u32>, NoGame> {
@@ -113,7 +121,7 @@ impl Game<'_> {
             let allowed = self.defenders.complexes;
             return Err(NoGame::Terms(format!(
                 "the terms have {complexes} kinds of caves in a Complex, and these Cave counters \
-                 are enough for {allowed} (G11.2)"
+                 are enough for {allowed}: four of them for each (G11.2)"
             )));
         }
         Ok(caves)
@@ -140,7 +148,9 @@ impl Game<'_> {
         };
         let numbers: Vec<Numbers> = allotments.iter().map(numbered).collect();
         let sizes = [allotments.len(), setups.len()];
-        self.work_out(assaults, &setups, &numbers, watch)?;
+        // A group goes on only if there is another cave, or the same one again.
+        let goes_on = self.terms.second_assaults || caves.iter().sum::<u32>() > 1;
+        self.work_out(assaults, &setups, &numbers, goes_on, watch)?;
         let most = usize::try_from(watch.budget.memory).unwrap_or(usize::MAX);
         let growing = Growing::new(
             self.terms,
@@ -214,6 +224,7 @@ impl Game<'_> {
         assaults: &Assaults,
         setups: &[Setup],
         allotments: &[Numbers],
+        goes_on: bool,
         watch: &Watch,
     ) -> Result<(), NoGame> {
         let sites = self.terms.sites.len();
@@ -238,7 +249,7 @@ impl Game<'_> {
                     }
                     for (site, here) in garrisons.iter().enumerate() {
                         for (way, one) in self.terms.ways.iter().enumerate() {
-                            if !assaults::can(&of_it, one.needs) {
+                            if !assaults::can(&of_it, one.needs) || !self.terms.can(site, way) {
                                 continue;
                             }
                             all.extend(here.iter().map(|garrison| Asked {
@@ -274,7 +285,7 @@ impl Game<'_> {
                 })
                 .collect::<Result<_, NoGame>>()?;
             let next: BTreeSet<_> = next.into_iter().flatten().collect();
-            waiting = next.into_iter().filter(|one| !done.contains(one)).collect();
+            waiting = next.into_iter().filter(|one| goes_on && !done.contains(one)).collect();
         }
         Ok(())
     }

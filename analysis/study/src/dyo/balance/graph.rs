@@ -37,6 +37,9 @@ pub(super) struct Tree {
     pub nodes: Vec<Node>,
     /// Where each setup begins.
     pub roots: Vec<u32>,
+    /// Where the groups of each setup decide first: after a Bombardment that eliminates no cave, if there
+    /// is one.
+    pub openings: Vec<u32>,
     /// For each list of garrisons that have been seen, its chance by every allotment.
     pub allotted: Vec<Vec<f64>>,
 }

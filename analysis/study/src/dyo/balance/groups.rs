@@ -8,6 +8,9 @@ use super::side::Attackers;
 /// A group has so many units at most, as `cave-assault` has.
 const MOST_UNITS: usize = 6;
 
+/// The same for its DC.
+const MOST_CHARGES: u32 = 6;
+
 /// Attackers that act together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Group {
@@ -127,7 +130,8 @@ fn equip(
             continue;
         }
         for flamethrowers in shared(attackers.flamethrowers, &vec![1; units.len()]) {
-            for charges in shared(attackers.charges, &vec![attackers.charges; units.len()]) {
+            let charges = attackers.charges.min(MOST_CHARGES * units.len() as u32);
+            for charges in shared(charges, &vec![charges.min(MOST_CHARGES); units.len()]) {
                 let armed = charges.iter().zip(&flamethrowers).all(|(dc, ft)| dc + ft > 0);
                 if !armed {
                     continue;

@@ -79,8 +79,10 @@ impl More {
 pub struct Next {
     /// What was tried, the best first.
     pub tried: Vec<More>,
-    /// What was not: the terms have no place for it, or the game would be too large.
-    pub not_tried: Vec<String>,
+    /// What the terms have no place for.
+    pub no_place: Vec<String>,
+    /// What would make the game too large.
+    pub too_large: Vec<String>,
 }
 
 /// What makes a game fair.
@@ -232,13 +234,16 @@ pub(super) fn next(
                 _ => 1,
             };
             let more = tried(game, &candidate, number, of, assaults, watch)?;
-            Ok(more.ok_or(candidate.what))
+            let has_place =
+                || self::more(game, &candidate.extra, number, attackers).caves().is_ok();
+            Ok(more.ok_or_else(|| (has_place(), candidate.what.clone())))
         };
         let all = candidates.into_par_iter().map(try_it).collect::<Result<Vec<_>, NoGame>>()?;
         for one in all {
             match one {
                 Ok(more) => slot.tried.push(more),
-                Err(what) => slot.not_tried.push(what),
+                Err((true, what)) => slot.too_large.push(what),
+                Err((false, what)) => slot.no_place.push(what),
             }
         }
         let key = |more: &More| more.for_ten().unwrap_or(f64::NEG_INFINITY);
@@ -293,7 +298,10 @@ pub(super) fn handicap(
             }
             let of = (for_attackers, before);
             let Some(one) = tried(game, &candidate, number, of, assaults, watch)? else {
-                not_tried.push((costs, several(number, &candidate.what)));
+                // What the terms have no place for is no handicap.
+                if more(game, &candidate.extra, number, for_attackers).caves().is_ok() {
+                    not_tried.push((costs, several(number, &candidate.what)));
+                }
                 break;
             };
             let fair = if for_attackers { one.chance >= 0.5 } else { one.chance <= 0.5 };
@@ -301,7 +309,12 @@ pub(super) fn handicap(
                 best = Some((one, last));
                 break;
             }
-            if one.gain > nearest.as_ref().map_or(1e-6, |more| more.gain + 1e-6) {
+            let price = |more: &More| more.bpv.map_or(0.0, Bpv::to_f64);
+            let is_nearer = nearest.as_ref().map_or(one.gain > 1e-6, |more| {
+                let further = one.gain - more.gain;
+                further > 1e-6 || (further > -1e-6 && price(&one) < price(more))
+            });
+            if is_nearer {
                 nearest = Some(one.clone());
             }
             // Where one more of it did nothing, more of it do nothing either.

@@ -133,8 +133,10 @@ pub fn planned(
             };
             let [at_least, at_most] = match game.chance(&assaults, watch) {
                 Ok(chance) => chance,
-                // More caves than the terms have places for are not bought.
-                Err(NoGame::Terms(_)) => return Ok(None),
+                // Caves for which the terms have no place are not bought, nor fewer than the attackers
+                // must take.
+                Err(NoGame::Terms(_)) if own_is_japanese(&budget) => return Ok(None),
+                Err(NoGame::Terms(_)) => continue,
                 Err(NoGame::Interrupted) => return Err(Unanswered::Interrupted),
                 Err(error) => {
                     let (message, advice) = told(error, &game, &assaults);
@@ -144,7 +146,7 @@ pub fn planned(
             let won = f64::midpoint(at_least, at_most);
             least = least.min(if own_is_japanese(&budget) { 1.0 - won } else { won });
         }
-        Ok(Some(least))
+        Ok(Some(least).filter(|least| least.is_finite()))
     };
     let all = mixes.par_iter().map(worth).collect::<Result<Vec<_>, _>>()?;
     let mut all = all.into_iter();

@@ -34,7 +34,7 @@ pub(super) struct Plan {
     pub share: f64,
     /// The setup, by its number.
     pub setup: usize,
-    /// What the groups do first; empty when a Bombardment decides about that.
+    /// What the groups do first; after a Bombardment that eliminates no cave, if there is one.
     pub opening: Opening,
 }
 
@@ -178,7 +178,7 @@ impl Tree {
     /// What the groups of a setup do first by these values.
     fn opening(&self, setup: usize, values: &[f64]) -> Opening {
         let mut opening = Vec::new();
-        let mut place = self.roots[setup] as usize;
+        let mut place = self.openings[setup] as usize;
         while let Node::Decides(group, acts) = &self.nodes[place] {
             let (act, next) = best(acts, values);
             opening.push((*group, act));
@@ -188,14 +188,14 @@ impl Tree {
     }
 }
 
-/// The act that is worth most; of equal ones the first.
+/// Acts whose worth differs by less are as good as each other.
+const EQUAL: f64 = 1e-12;
+
+/// The act that is worth most; of equal ones the first. To wait is the last.
 fn best(acts: &[(Act, u32)], values: &[f64]) -> (Act, u32) {
     let mut acts = acts.iter().copied();
     let first = acts.next().expect("there is something to do");
-    acts.fold(
-        first,
-        |best, one| {
-            if values[one.1 as usize] > values[best.1 as usize] { one } else { best }
-        },
-    )
+    acts.fold(first, |best, one| {
+        if values[one.1 as usize] > values[best.1 as usize] + EQUAL { one } else { best }
+    })
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
+use super::assaults;
 use crate::reading::{Checker, Entries, FileKind, Problem};
 
 /// The procedure that plays an attack on a cave.
@@ -21,8 +22,8 @@ const MOST_CAVES: u32 = 26;
 const MOST_GROUPS: u32 = 9;
 
 /// Parameters that the game itself gives to every assault.
-const GIVEN: [&str; 6] =
-    ["attackers", "attacking-force", "charges", "flamethrower", "garrison", "turns"];
+const GIVEN: [&str; 7] =
+    ["attackers", "attacking-force", "bombardment", "charges", "flamethrower", "garrison", "turns"];
 
 /// The terms as they are written.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -180,6 +181,8 @@ pub struct Terms {
     pub(super) second_assaults: bool,
     pub(super) sites: Vec<Site>,
     pub(super) ways: Vec<Way>,
+    /// The ways that a kind of cave cannot be attacked in, each by the numbers of both.
+    pub(super) impossible: Vec<(usize, usize)>,
 }
 
 impl Terms {
@@ -201,7 +204,7 @@ impl Terms {
         }
         let win = win(&checker, &file.win)?;
         let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
-        let common = parameters(&checker, entry, &file.parameters)?;
+        let common = of_caves(&checker, entry, &file.parameters)?;
         if file.cave.is_empty() {
             return Err(checker.problem(
                 "there is no place for a cave: give a [[cave]]",
@@ -219,7 +222,7 @@ impl Terms {
                 return Err(checker.problem(message, Some(advice), cave.span()));
             }
             let mut given = common.clone();
-            given.extend(parameters(&checker, entry, own)?);
+            given.extend(of_caves(&checker, entry, own)?);
             if *complex && given.get("garrison-way-out").is_none() {
                 given.insert("garrison-way-out".to_owned(), "complex".into());
             }
@@ -237,7 +240,7 @@ impl Terms {
             return Err(checker.problem(message, Some(advice), caves.span()));
         }
         let ways = ways(&checker, entry, &file.way)?;
-        Ok(Self {
+        let mut terms = Self {
             title: file.title,
             turns: *file.turns.get_ref(),
             win,
@@ -246,7 +249,30 @@ impl Terms {
             second_assaults: file.second_assaults,
             sites,
             ways,
-        })
+            impossible: Vec::new(),
+        };
+        terms.impossible = terms.not_for_every_cave(file.way.is_empty());
+        Ok(terms)
+    }
+
+    /// The ways that some caves cannot be attacked in, where others can, and those caves in another way.
+    /// The usual ways are left out wherever they are impossible.
+    fn not_for_every_cave(&self, usual: bool) -> Vec<(usize, usize)> {
+        let [sites, ways] = [self.sites.len(), self.ways.len()];
+        let possible: Vec<Vec<bool>> = (0..sites)
+            .map(|site| (0..ways).map(|way| assaults::is_possible(self, site, way)).collect())
+            .collect();
+        let elsewhere = |way: usize| usual || possible.iter().any(|of_site| of_site[way]);
+        let left_out = |(site, way): &(usize, usize)| {
+            !possible[*site][*way] && possible[*site].contains(&true) && elsewhere(*way)
+        };
+        let all = (0..sites).flat_map(|site| (0..ways).map(move |way| (site, way)));
+        all.filter(left_out).collect()
+    }
+
+    /// Whether a kind of cave can be attacked in this way.
+    pub(super) fn can(&self, site: usize, way: usize) -> bool {
+        !self.impossible.contains(&(site, way))
     }
 
     /// How many places for caves there are.
@@ -264,8 +290,10 @@ impl Terms {
             all.push(format!("at least {caves} {number} {verb} {what}"));
         }
         if let Some(halves) = half_squads_left {
+            let (what, verb) =
+                if halves == 2 { ("squad-equivalent", "is") } else { ("squad-equivalents", "are") };
             let squads = f64::from(halves) / 2.0;
-            all.push(format!("at least {squads} squad-equivalents of the attackers are left"));
+            all.push(format!("at least {squads} {what} of the attackers {verb} left"));
         }
         if let Some(margin) = vp_margin {
             let caves = match vp_for_a_cave {
@@ -274,7 +302,8 @@ impl Terms {
             };
             all.push(format!("the attackers have at least {margin} VP more{caves}"));
         }
-        format!("{} after {} Player Turns", all.join(" and "), self.turns)
+        let turns = if self.turns == 1 { "Player Turn" } else { "Player Turns" };
+        format!("{} after {} {turns}", all.join(" and "), self.turns)
     }
 }
 
@@ -340,8 +369,27 @@ fn parameters(
             let advice = "leave it out".to_owned();
             return Err(checker.problem(message, Some(advice), name.span()));
         }
+        if name.get_ref().starts_with("oba-") {
+            let message = format!("`{}` says nothing: OBA is not in the game", name.get_ref());
+            let advice = "leave it out".to_owned();
+            return Err(checker.problem(message, Some(advice), name.span()));
+        }
     }
     checker.fixed(entry, given)
+}
+
+/// The same of all assaults, or of those at one kind of cave.
+fn of_caves(
+    checker: &Checker<'_>,
+    entry: &Entry,
+    given: &Entries,
+) -> Result<Map<String, Value>, Problem> {
+    if let Some(tactic) = given.keys().find(|name| name.get_ref() == "tactic") {
+        let message = "`tactic` belongs to a way to attack";
+        let advice = "give a [[way]] with `parameters = { tactic = ... }`".to_owned();
+        return Err(checker.problem(message, Some(advice), tactic.span()));
+    }
+    parameters(checker, entry, given)
 }
 
 fn ways(

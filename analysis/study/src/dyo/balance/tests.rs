@@ -56,6 +56,7 @@ impl Made {
                 complex: false,
                 parameters: serde_json::Map::new(),
             }],
+            impossible: Vec::new(),
             ways: (0..self.ends.len()).map(way).collect(),
         }
     }

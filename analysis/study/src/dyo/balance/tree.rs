@@ -114,7 +114,7 @@ impl<'a> Growing<'a> {
 
     /// The graph of these setups.
     pub fn tree(mut self, setups: &[Setup]) -> Result<Tree, NoTree> {
-        let mut roots = Vec::with_capacity(setups.len());
+        let (mut roots, mut openings) = (Vec::new(), Vec::new());
         for setup in setups {
             let groups = setup.groups.iter();
             let groups = groups.map(|group| (self.assaults.group(group) as u32, Does::Free));
@@ -128,9 +128,11 @@ impl<'a> Growing<'a> {
                 seen: 0,
                 score: Score::default(),
             };
-            roots.push(self.after_bombardment(start)?);
+            let (root, opening) = self.after_bombardment(start)?;
+            roots.push(root);
+            openings.push(opening);
         }
-        Ok(Tree { nodes: self.nodes, roots, allotted: self.allotted })
+        Ok(Tree { nodes: self.nodes, roots, openings, allotted: self.allotted })
     }
 
     /// How many rounds there are: Game Turns, the last one perhaps without the defenders'
@@ -144,10 +146,12 @@ impl<'a> Growing<'a> {
         round + 1 >= self.rounds()
     }
 
-    /// The Bombardment eliminates each cave with the same chance, whoever is in it.
-    fn after_bombardment(&mut self, start: Situation) -> Result<u32, NoTree> {
+    /// The Bombardment eliminates each cave with the same chance, whoever is in it. After the node
+    /// before it comes the one in which it has eliminated none.
+    fn after_bombardment(&mut self, start: Situation) -> Result<(u32, u32), NoTree> {
         if self.bombarded == 0.0 {
-            return self.node(start);
+            let node = self.node(start)?;
+            return Ok((node, node));
         }
         let mut ways = vec![(1.0, start)];
         for site in 0..self.caves.len() {
@@ -172,7 +176,9 @@ impl<'a> Growing<'a> {
         for (chance, situation) in ways {
             edges.push((chance, self.node(situation)?));
         }
-        Ok(self.rolled(edges))
+        // The first way is that in which no cave is gone.
+        let opening = edges[0].1;
+        Ok((self.rolled(edges), opening))
     }
 
     fn node(&mut self, mut at: Situation) -> Result<u32, NoTree> {
@@ -290,7 +296,11 @@ impl<'a> Growing<'a> {
         known.dedup();
         targets.extend(known.into_iter().map(|(site, garrison)| (site, Some(garrison))));
         for (site, seen) in targets {
-            for way in ways.iter().filter(|way| in_order((false, seen, site, **way))) {
+            let can = |way: &&usize| {
+                self.terms.can(site.into(), **way) && in_order((false, seen, site, **way))
+            };
+            let ways: Vec<usize> = ways.iter().filter(can).copied().collect();
+            for way in &ways {
                 let mut next = at.clone();
                 let began = at.round;
                 let assault = Assault { site, way: *way as u8, seen, began };

@@ -3,14 +3,82 @@
 use std::collections::BTreeMap;
 
 use asl_engine::Watch;
+use asl_rules::{catalog, procedure};
+use serde_json::{Map, Value};
 
+use super::super::cost::Cost;
 use super::answer::{Allotted, Begins, Chance, First, Garrisoned, Grouped, shown};
 use super::assaults::{self, Asked, Assaults};
 use super::game::{Game, Played};
 use super::graph::Act;
 use super::groups::Group;
-use super::terms::Terms;
+use super::terms::{PROCEDURE, Terms};
+use crate::numbers;
 use asl_rules::units::in_words::by_strength_factor;
+
+/// What is played, line by line: what each is about, and what it says.
+pub(super) fn game(game: &Game<'_>, attackers: &Cost) -> Vec<(String, String)> {
+    let terms = game.terms;
+    let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
+    let said = |name: &str, value: &Value| {
+        let parameter = entry.parameter(name).ok();
+        let label = parameter.map_or_else(|| name.to_owned(), |one| one.label.clone());
+        match (value, parameter) {
+            (Value::Bool(true), _) => label,
+            (Value::Bool(false), Some(parameter)) => parameter.denied(),
+            (Value::String(word), _) => format!("{label} {}", procedure::value(word)),
+            _ => format!("{label} {}", numbers::value(value)),
+        }
+    };
+    let listed = |all: Vec<String>| if all.is_empty() { "–".to_owned() } else { all.join(", ") };
+    let in_all = |name: &String| {
+        let value = terms.sites[0].parameters.get(name)?;
+        let same = terms.sites.iter().all(|site| site.parameters.get(name) == Some(value));
+        same.then_some(value)
+    };
+    let common = terms.sites[0].parameters.keys().filter(|name| in_all(name).is_some());
+    let common: Vec<&String> = common.collect();
+    let given = |name: &str| {
+        let has = |all: &Map<String, Value>| all.contains_key(name);
+        terms.sites.iter().any(|site| has(&site.parameters))
+            || terms.ways.iter().any(|way| has(&way.parameters))
+    };
+    let usual = ["garrison-elr", "elr", "range"].into_iter().filter(|name| !given(name));
+    let usual = usual.filter_map(|name| {
+        let parameter = entry.parameter(name).ok()?;
+        Some(said(name, parameter.default.as_ref()?))
+    });
+    let of_all = common.iter().map(|name| said(name, &terms.sites[0].parameters[*name]));
+    let mut rows = vec![
+        (
+            "the sides".to_owned(),
+            format!("Japanese, {}", procedure::value(&game.attackers.force.to_string())),
+        ),
+        ("the year".to_owned(), attackers.year.to_string()),
+        ("Player Turns".to_owned(), terms.turns.to_string()),
+        (
+            "groups".to_owned(),
+            format!("{} at most, {} MMC each at most", terms.most_groups, terms.group_size),
+        ),
+        ("every assault".to_owned(), listed(of_all.chain(usual).collect())),
+    ];
+    for site in &terms.sites {
+        let own = site.parameters.iter().filter(|(name, _)| !common.contains(name));
+        let mut own: Vec<String> = own.map(|(name, value)| said(name, value)).collect();
+        if site.complex {
+            own.push("in a Cave Complex".to_owned());
+        }
+        let places = if site.number == 1 { "place" } else { "places" };
+        let label = format!("{}: {} {places}", site.name, site.number);
+        rows.push((
+            label,
+            if own.is_empty() { "as every assault".to_owned() } else { own.join(", ") },
+        ));
+    }
+    let ways: Vec<String> = terms.ways.iter().map(|way| way.name.clone()).collect();
+    rows.push(("ways to attack".to_owned(), ways.join(", ")));
+    rows
+}
 
 /// How the defenders set up, the most frequent first.
 pub(super) fn allotments(played: &Played, terms: &Terms) -> Vec<Allotted> {
@@ -89,6 +157,9 @@ pub(super) fn chances(
                 continue;
             }
             for (site, of_it) in terms.sites.iter().enumerate() {
+                if !terms.can(site, way) {
+                    continue;
+                }
                 let mut garrisons = std::collections::BTreeSet::new();
                 for (_, place) in shown(played) {
                     garrisons.extend(played.allotments[place].caves[site].keys());

@@ -61,7 +61,7 @@ impl Answer {
         }
         if final_dr < kill_number {
             dice.note("A11.62", format_args!("below {kill_number}: the attackers are eliminated"));
-            return (Attackers { main: None, companion: None }, true);
+            return (Attackers { main: None, companion: None, ..at }, true);
         }
         dice.note("A11.62", format_args!("equal to {kill_number}: Casualty Reduction"));
         let chosen = match (at.main, at.companion) {
@@ -71,9 +71,11 @@ impl Answer {
         };
         if let Some(main) = at.main.filter(|_| chosen.contains(&0)) {
             at.main = reduced(main, dice);
+            at.wounded_leader |= at.main == Some(Attacker::Leader);
         }
         if let Some(companion) = at.companion.filter(|_| chosen.contains(&1)) {
             at.companion = reduced(companion, dice);
+            at.wounded_leader |= at.companion == Some(Attacker::Leader);
         }
         (at, true)
     }

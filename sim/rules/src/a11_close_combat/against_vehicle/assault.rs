@@ -69,6 +69,8 @@ pub struct Creation {
     pub armored: bool,
     /// Whether no SMC attacks with the MMC, so that the leader adds 1 to its CCV.
     pub alone: bool,
+    /// The leadership that counts without him. He directs the attack instead (A11.141).
+    pub instead_of: i32,
 }
 
 /// What a CC attack against a vehicle has done.
@@ -120,11 +122,13 @@ impl Assault {
 
     /// The same attack with the leader whom its Original 2 creates, if it creates one.
     fn led_by_new<D: Dice + ?Sized>(self, creation: Creation, dice: &mut D) -> Self {
-        let Creation { drm, armored, alone } = creation;
+        let Creation { drm, armored, alone, instead_of } = creation;
         match leader_creation::against_vehicle(drm, armored, dice) {
-            Some(leadership) => {
-                Self { ccv: self.ccv + i32::from(alone), drm: self.drm + leadership, ..self }
-            }
+            Some(leadership) => Self {
+                ccv: self.ccv + i32::from(alone),
+                drm: self.drm - instead_of + leadership,
+                ..self
+            },
             None => self,
         }
     }

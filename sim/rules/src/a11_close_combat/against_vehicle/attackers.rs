@@ -104,6 +104,8 @@ pub struct Attackers {
     pub main: Option<Attacker>,
     /// The SMC with it.
     pub companion: Option<Attacker>,
+    /// Whether the leader among them has been wounded, so that his leadership is one worse (A17.3).
+    pub wounded_leader: bool,
 }
 
 impl Attackers {

@@ -223,6 +223,11 @@ impl By {
             let message = "a leader's DRM counts only if he attacks together with another unit";
             return refused("leader", message.to_owned(), "A11.51, A11.141");
         }
+        let alone = self.attacker == Attacker::Leader && companion != Some(Attacker::Leader);
+        if self.leader.is_some() && self.pinned && alone {
+            let message = "a pinned leader directs nobody";
+            return refused("leader", message.to_owned(), "A7.831");
+        }
         if self.atmm == AtmmUse::None {
             return Ok(None);
         }
@@ -368,7 +373,11 @@ impl Catalogued for CloseCombatVehicle {
                 drm: -how.ambush.drm() - i32::from(by.cx),
             })
         };
-        let attackers = Attackers { main: Some(by.attacker), companion: by.companion.alone() };
+        let attackers = Attackers {
+            main: Some(by.attacker),
+            companion: by.companion.alone(),
+            wounded_leader: false,
+        };
         let modifiers = |vehicle: &Vehicle| {
             let mut all = vehicle.modifiers();
             all.extend([
@@ -391,12 +400,14 @@ impl Catalogued for CloseCombatVehicle {
             groups: by.groups.map_or(1, AttackingGroups::get) as u8,
             leadership: by.leader.map_or(0, Leadership::get),
             has_atmm: by.atmm == AtmmUse::Has,
+            atmm_of_hunter: !by.germans,
             check,
             crewed: vehicle.has_crew(),
             creation: by.leader_creation.map(|drm| Creation {
                 drm: drm.get(),
                 armored: vehicle.armored,
                 alone: true,
+                instead_of: 0,
             }),
             as_it_is: facing(&vehicle),
             immobilized: facing(&vehicle.immobilized()),

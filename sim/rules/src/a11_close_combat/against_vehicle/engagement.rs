@@ -35,6 +35,8 @@ pub struct Engagement {
     pub(super) leadership: i32,
     /// Whether there is an ATMM without a dr.
     pub(super) has_atmm: bool,
+    /// Whether only a T-H Hero can have one, so that it is gone when he is (G1.4231).
+    pub(super) atmm_of_hunter: bool,
     pub(super) check: Option<AtmmCheck>,
     pub(super) crewed: bool,
     /// The leader whom a MMC of theirs can create.
@@ -125,7 +127,9 @@ impl Engagement {
     /// The attack of a group, as far as it is left.
     fn assault(&self, at: At, atmm: bool, pinned: bool) -> Assault {
         let alone = at.next.left().count() < 2;
-        let leadership = if alone { 0 } else { self.leadership };
+        let wound = i32::from(at.next.wounded_leader);
+        let led = at.next.count(Attacker::Leader) > 0;
+        let leadership = if alone || !led { 0 } else { self.leadership + wound };
         let heroes = at.next.count(Attacker::Hero);
         let is_mmc = at.next.main.is_some_and(|main| !main.is_smc());
         Assault {
@@ -133,15 +137,21 @@ impl Engagement {
             drm: self.facing(at.fate).drm + leadership - heroes,
             atmm,
             crewed: self.crewed,
-            creation: self.creation.filter(|_| is_mmc).map(|one| Creation { alone, ..one }),
+            creation: self.creation.filter(|_| is_mmc).map(|one| Creation {
+                alone,
+                instead_of: leadership,
+                ..one
+            }),
         }
     }
 
     /// The next group attacks.
     fn before_attack(&self, at: At) -> State {
-        match self.check {
+        let hunts = at.next.count(Attacker::TankHunterHero) > 0;
+        let can = hunts || !self.atmm_of_hunter;
+        match self.check.filter(|_| can) {
             Some(_) => State::Check(at),
-            None => State::Attack { at, atmm: self.has_atmm, pinned: false },
+            None => State::Attack { at, atmm: self.has_atmm && can, pinned: false },
         }
     }
 
@@ -196,8 +206,9 @@ impl Engagement {
         }
         // A T-H Hero is removed as soon as he has attacked (G1.425).
         let stays = |one: &Attacker| *one != Attacker::TankHunterHero;
-        let Attackers { main, companion } = at.next;
-        let mut left = Attackers { main: main.filter(stays), companion: companion.filter(stays) };
+        let mut left = at.next;
+        left.main = left.main.filter(stays);
+        left.companion = left.companion.filter(stays);
         if reduced {
             left.main = left.main.and_then(|main| self::reduced(main, dice));
             left.companion = left.companion.and_then(|one| self::reduced(one, dice));
@@ -286,6 +297,11 @@ pub(super) fn ledger(
         lines.push(LedgerLine::new("a leader is created", value, "A18.12, A18.2"));
     }
     if let Some(answer) = of.as_it_is.answer {
+        // A T-H Hero is removed as soon as he has attacked (G1.425).
+        let attacks_last = of.groups == 1 && of.ambush != AmbushedBy::Vehicle;
+        let hunters = of.attackers.count(Attacker::TankHunterHero);
+        let with_mmc = of.attackers.main.is_some_and(|main| !main.is_smc());
+        let ccv = if attacks_last && with_mmc { ccv - hunters } else { ccv };
         let (kill_number, _) = answer.kill_number(ccv);
         let value = format!(
             "{} FP against {ccv}: Kill Number {kill_number}, DRM {:+}",

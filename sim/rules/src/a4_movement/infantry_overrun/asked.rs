@@ -10,7 +10,7 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a10_morale::leadership;
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
-use crate::units::{Body, Condition, Drm, Force, SmcFirepower};
+use crate::units::{Condition, Drm, Force, SmcFirepower};
 use asl_engine::dice::Draw;
 
 /// The highest Morale Level (A.18).
@@ -40,8 +40,8 @@ pub(super) struct Checks {
 impl InfantryOverrun {
     /// The FP with which the SMC attacks: as given, or his own.
     pub(super) fn firepower_of(&self, smc: Fighter) -> i32 {
-        let is_hero = matches!(smc.unit.body, Body::Hero { .. });
-        let own = i32::from(is_hero && is_able(smc) && !self.leaves);
+        // A heroic leader has the FP of a hero (A15.21).
+        let own = i32::from(smc.unit.is_heroic() && is_able(smc) && !self.leaves);
         self.smc_firepower.map_or(own, SmcFirepower::get)
     }
 
@@ -76,7 +76,7 @@ impl InfantryOverrun {
         let firepower = halvings::firepower(firepower, causes, 0);
         let tem = self.ntc_drm.get();
         let moving = Movement::FirstFire { open: tem == 0, assault_movement: false }.drm();
-        let worked_out = tem + moving - i32::from(smc.unit.is_heroic());
+        let worked_out = tem + moving - i32::from(smc.unit.is_heroic()) + i32::from(smc.cx);
         let drm = self.smc_fire_drm.map_or(worked_out, Drm::get);
         let shot = Shot { drm, ..Shot::of(Table::Ift, firepower, false) };
         Ok(Some((shot, Circumstances::of_elr(elr.get()))))
@@ -153,6 +153,16 @@ impl InfantryOverrun {
         Ok(smc)
     }
 
+    /// Whether the SMC leaves before those who enter: not before a berserk MMC.
+    pub(super) fn check_leaving(&self, units: &[Fighter]) -> Result<(), Refusal> {
+        let berserk = |one: &Fighter| one.unit.condition == Condition::Berserk && one.is_mmc();
+        if self.leaves && units.iter().any(berserk) {
+            let message = "a SMC cannot leave before an Infantry Overrun of a berserk MMC";
+            return Err(Refusal::together("leaves", message).by("A15.432"));
+        }
+        Ok(())
+    }
+
     pub(super) fn checked_units(&self) -> Result<Fighters, Refusal> {
         Refusal::unless_listed("units", &self.units, MOST_UNITS)?;
         let named = self.units.iter().map(|name| Fighter::named("units", self.force, name));
@@ -162,7 +172,7 @@ impl InfantryOverrun {
         }
         let unable = |one: &&Fighter| {
             let able = matches!(one.unit.condition, Condition::Unbroken | Condition::Berserk);
-            !able || one.unit.pinned || one.unarmed
+            !able || one.unit.pinned || !one.can_enter()
         };
         if let Some(one) = units.iter().find(unable) {
             let message = format!("`{}` cannot move into an enemy Location in its MPh", one.unit);

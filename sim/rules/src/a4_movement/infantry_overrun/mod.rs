@@ -15,7 +15,7 @@ use crate::a11_close_combat::fighter::Fighter;
 use crate::defaults::{japanese, no, no_drm, usmc};
 use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
-use crate::units::{Drm, Elr, Force, SmcFirepower, Unit};
+use crate::units::{Condition, Drm, Elr, Force, SmcFirepower, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::Measure;
 
@@ -47,9 +47,10 @@ const MOST_UNITS: usize = 4;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct InfantryOverrun {
     /// The units that enter together, named like those of `close-combat`.
+    /// In the LOS of an unbroken SMC they lose their "?" as they enter.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A4.15, G1.4", "examples" = ["4-4-7", "2-3-8", "9-1"])
+        extend("rule" = "A4.15, G1.4, A12.14", "examples" = ["4-4-7", "2-3-8", "9-1"])
     )]
     pub units: Vec<String>,
     /// The force of these units.
@@ -81,12 +82,12 @@ pub struct InfantryOverrun {
     /// A leader without a SW has none, and alone he fires a MG with half its FP (A9.12).
     #[serde(default)]
     #[schemars(extend("rule" = "A4.151, A8.312, A9.12, A15.23",
-        "unless-given" = "1 for a hero, else 0"))]
+        "unless-given" = "1 for a hero or a heroic leader, else 0"))]
     pub smc_firepower: Option<SmcFirepower>,
     /// All DRM of the SMC's attack on those who enter.
     #[serde(default)]
     #[schemars(extend("rule" = "A4.151, A4.6, A15.24",
-        "unless-given" = "`ntc-drm`, FFNAM, FFMO if that is 0, and -1 of a hero"))]
+        "unless-given" = "`ntc-drm`, FFNAM, FFMO if that is 0, -1 of a hero, and +1 of CX"))]
     pub smc_fire_drm: Option<Drm>,
     /// The Experience Level Rating of the units.
     #[serde(default)]
@@ -153,7 +154,12 @@ impl Catalogued for InfantryOverrun {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let (units, smc) = (self.checked_units()?, self.checked_smc()?);
+        let (mut units, smc) = (self.checked_units()?, self.checked_smc()?);
+        self.check_leaving(&units)?;
+        // Whoever moves in the LOS of a Good Order enemy loses his "?", before that enemy fires.
+        if smc.unit.condition == Condition::Unbroken {
+            units.iter_mut().for_each(|one| one.unit.concealed = false);
+        }
         let checks = self.checks(&units)?;
         let fire = self.smc_fire(smc)?;
         let before = |all: &[Fighter]| -> Arc<[Unit]> {

@@ -226,12 +226,12 @@ impl AirAttack {
     /// The events of the run of a plane.
     fn run(&self) -> Vec<Event> {
         let plane_drm = self.squadron.counter.aa_drm();
-        let anti_air = |list: &Option<Vec<_>>, after: bool| -> Vec<Event> {
+        let anti_air = |list: &Option<Vec<_>>| -> Vec<Event> {
             let weapons = self.aa_fire.weapons(list.as_ref(), plane_drm);
-            weapons.into_iter().map(|weapon: AaWeapon| Event::AntiAir(weapon, after)).collect()
+            weapons.into_iter().map(|weapon: AaWeapon| Event::AntiAir(weapon)).collect()
         };
-        let first_aa = anti_air(&self.aa_fire.aa, false);
-        let second_aa = anti_air(&self.later.aa_second, false);
+        let first_aa = anti_air(&self.aa_fire.aa);
+        let second_aa = anti_air(&self.later.aa_second);
         let stuka = self.squadron.counter.plane == PlaneKind::Stuka;
         let (mg, bombs) = (self.squadron.machine_guns, self.squadron.bombs);
         let number = |range| {
@@ -271,7 +271,7 @@ impl AirAttack {
                 run.extend(second_aa);
             }
         }
-        run.extend(anti_air(&self.later.aa_after, true));
+        run.extend(anti_air(&self.later.aa_after));
         run.push(Event::Ends);
         run
     }

@@ -29,8 +29,9 @@ const DISABLED: i32 = 12;
 pub enum Event {
     /// Its Sighting TC.
     Sight,
-    /// A weapon fires at it; whether that is after its attacks.
-    AntiAir(AaWeapon, bool),
+    /// A weapon fires at it. It flies to the hex of its second attack and away whether it attacks there
+    /// or not (E7.401, E7.511).
+    AntiAir(AaWeapon),
     /// It fires its MG, which it may fire again.
     Guns,
     /// It fires its MG for the last time.
@@ -273,7 +274,7 @@ impl Scenario for AirRaid {
         };
         let attacks = there && !plane.over;
         match (event, at.pending) {
-            (Event::AntiAir(_, after), _) if after || !plane.over => Coming::Roll,
+            (Event::AntiAir(_), _) => Coming::Roll,
             (Event::Guns, _) if attacks && plane.machine_guns => Coming::Roll,
             (Event::LastGuns, _) if attacks && plane.machine_guns => {
                 self.by_guns(at, None).map_or(Coming::Nothing, |on| Coming::Part(Part::Attack(on)))
@@ -298,7 +299,7 @@ impl Scenario for AirRaid {
     fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
         match self.schedule.event(number) {
             Event::Sight => self.sight(at, dice),
-            Event::AntiAir(weapon, _) => Self::anti_air(at, weapon, dice),
+            Event::AntiAir(weapon) => Self::anti_air(at, weapon, dice),
             Event::Guns => Self::guns(at, dice),
             Event::Bombs(number) => self.bombs(at, number, dice),
             Event::Choose => self.choose(at, dice),

@@ -21,6 +21,7 @@ use crate::a11_close_combat::combat::Places;
 use crate::a11_close_combat::fighter::Fighter;
 use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::a24_smoke::smoke_drm;
 use crate::measures::half_squads;
 use crate::scenarios::close_combat::{
     AmbushWithdrawal, Course, HandToHand, Leaves, Light, Melee, MeleeSide,
@@ -161,12 +162,24 @@ impl Banzai {
                 let message = format!("`{given}`: who charges spends MF on nothing else");
                 return Err(Refusal::together("hexes", message).by("A25.232"));
             }
+            if smoke_drm::blocks_los(hex.smoke + hex.hindrance) {
+                let message = format!(
+                    "`{given}`: SMOKE and Hindrance of 6 or more block the LOS: say with \
+                     `opens-fire-at` where the fire begins"
+                );
+                return Err(Refusal::together("hexes", message).by("A6.7"));
+            }
             Ok(hex)
         };
         let hexes: Vec<PathHex> = self.hexes.iter().map(read).collect::<Result<_, _>>()?;
         if hexes[0].mf > MF {
             let message = "the 8 MF of the charge are not enough for the first hex";
             return Err(Refusal::together("hexes", message).by("A25.232"));
+        }
+        if hexes.last().is_some_and(|last| last.hindrance > 0) {
+            let message =
+                "the last hex is the defenders' Location: no Hindrance is on the way to it";
+            return Err(Refusal::together("hexes", message).by("A6.7"));
         }
         Ok(hexes)
     }
@@ -187,6 +200,7 @@ impl Banzai {
             no_quarter: self.no_quarter,
             enemy_adjacent: true,
             led: false,
+            plain_heroes: false,
         });
         let elr = self.defenders_elr.get();
         let snipers = self.san.counted(activation::Side::Defender);

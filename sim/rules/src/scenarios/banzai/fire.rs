@@ -198,8 +198,10 @@ impl Charge {
     fn drm_at(&self, at: &Running, aim: Aim) -> i32 {
         let hex = self.hex_of(at, aim.stack);
         let movement = if aim.in_mph { self.movement_of(self.target(at, aim.stack)) } else { None };
-        let modifiers = self.entered(hex).modifiers(hex != self.last(), movement, 0);
-        modifiers.into_iter().map(|(_, drm, _)| drm).sum()
+        let entered = self.entered(hex);
+        let hindrance = entered.hindrance;
+        let modifiers = entered.modifiers(hex != self.last(), movement, hindrance);
+        hindrance + modifiers.into_iter().map(|(_, drm, _)| drm).sum::<i32>()
     }
 
     /// The fire at those who have just entered the defenders' Location (A8.312).
@@ -381,7 +383,7 @@ impl Charge {
         let hex = self.hex_of(at, aim.stack);
         let path = self.follows[usize::from(aim.stack)];
         let hexside = if hex == self.last() { 0 } else { self.hex(hex).ground.hexside_tem() };
-        let outside = self.drm.max(0) + hexside;
+        let outside = self.drm.max(0) + self.hex(hex).hindrance + hexside;
         let used = self.shot(at, aim, kept).and_then(|shot| shot.column(cowers, false));
         let left = used.and_then(|used| residual::left_by(used, outside));
         let Some(left) = left.filter(|_| self.is_awaited(at, path, hex)) else { return };

@@ -104,7 +104,8 @@ pub struct Banzai {
     #[schemars(extend("group" = "the defenders", "rule" = "A19.13"))]
     pub defenders_elr: Elr,
     /// The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
-    /// last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
+    /// last is the Location of the defenders. You can add `mf=`, `smoke=`, `hindrance=` (LOS
+    /// Hindrance between the defenders and that hex, as of kunai, grain and brush) and `residual=`. Hexes
     /// for which the 8 MF are not enough are not entered. A `foxhole` or `trench` covers the
     /// defenders alone (B27.4).
     #[schemars(
@@ -116,7 +117,7 @@ pub struct Banzai {
     /// The range in hexes at which the defenders open fire: they have no LOS to hexes that are
     /// farther away, or hold their fire.
     #[serde(default = "eight")]
-    #[schemars(extend("group" = "the fire", "rule" = "A8.1"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.1", "assumed" = true))]
     pub opens_fire_at: FireRange,
     /// Whether the defenders fire as one FG, or each MMC with its MG by itself. The leaders direct
     /// the first of them.
@@ -148,7 +149,7 @@ pub struct Banzai {
     pub ambush: AmbushRoll,
     /// The number of CCPh that are played at most.
     #[serde(default = "six")]
-    #[schemars(extend("group" = "the Close Combat", "rule" = "A3.8, A11.15"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A3.8, A11.15", "assumed" = true))]
     pub rounds: CloseCombatPhases,
     /// Activations are only counted. Sniper Attacks on these units are not played.
     #[serde(flatten)]

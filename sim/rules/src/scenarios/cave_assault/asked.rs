@@ -89,6 +89,8 @@ impl CaveAssault {
                 no_quarter: true,
                 enemy_adjacent: false,
                 led: false,
+                // *Simplified*: they would make twice as many standings.
+                plain_heroes: true,
             }),
             original_2_passes: self.readings.original_2_passes,
             snipers: self.snipers.at_units_of(side),

@@ -82,6 +82,10 @@ impl OfSide<'_> {
             if !one.can_enter() {
                 return Err(one.cannot_attack(self.later_parameter));
             }
+            if one.unit.pinned {
+                let why = format!("`{given}`: a pinned unit does not advance");
+                return Err(refused(why).by("A7.8, A4.7"));
+            }
             Ok((round, Fighter { presence: Presence::ToCome, ..one }))
         };
         self.later.unwrap_or_default().iter().map(read).collect()
@@ -192,7 +196,9 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
     for (side, equals) in sides.iter_mut().zip(equals) {
         side.equals = equals;
     }
-    let concealed = sides.iter().flat_map(|side| &side.fighters).any(|one| one.unit.concealed);
+    // Ambush is rolled for in the first CCPh, so that those who come later do not matter.
+    let first = sides.iter().flat_map(|side| &side.fighters).filter(|one| one.is_here());
+    let concealed = first.clone().any(|one| one.unit.concealed);
     let occurs = (concealed || places.allow_ambush()) && !asked.melee;
     let usual = if occurs { AmbushBy::Rolled } else { AmbushBy::Nobody };
     inside::check_ambush(asked.ambush, places, concealed)?;

@@ -279,8 +279,12 @@ impl Melee {
             if held && one.unit.is_broken() {
                 return None;
             }
-            one.unit.pinned = false;
-            one.cx &= who == attacker;
+            one.has_failed = false;
+            // Who comes later is as he is when he comes.
+            if one.presence != Presence::ToCome {
+                one.unit.pinned = false;
+                one.cx &= who == attacker;
+            }
             Some(one)
         });
         Standing {

@@ -45,8 +45,8 @@ pub(super) const MOST_UNITS: usize = 6;
 pub struct CloseCombat {
     /// The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the
     /// markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-disrupted`, `-berserk`,
-    /// `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. `9-1-wounded` is a 9-1 by the
-    /// numbers of its wounded side.
+    /// `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. A wounded 9-1 is
+    /// `8-0-wounded`, by the numbers that he shows.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the attackers", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
@@ -73,7 +73,7 @@ pub struct CloseCombat {
     /// The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
     /// Turn.
     #[serde(default = "one")]
-    #[schemars(extend("rule" = "A3.8, A11.15"))]
+    #[schemars(extend("rule" = "A3.8, A11.15", "assumed" = true))]
     pub rounds: CloseCombatPhases,
     /// Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
     /// broken units withdraw at once.
@@ -90,7 +90,8 @@ pub struct CloseCombat {
     #[schemars(extend(
         "group" = "the Ambush", "rule" = "A11.4",
         "unless-given" = "rolled when a unit is concealed or the `terrain` is woods, a building, \
-                          jungle, kunai or bamboo, else nobody"
+                          jungle, kunai or bamboo, else nobody",
+        "assumed" = true
     ))]
     pub ambush: Option<AmbushBy>,
     /// The drm of the attackers' Ambush dr that does not follow from the units, the `terrain` and

@@ -18,7 +18,7 @@ pub(super) struct Encounter {
     pub range: Hexes,
     /// How many Player Turns it lasts at most. The first is the ATTACKER's.
     #[serde(default = "four")]
-    #[schemars(extend("rule" = "A3"))]
+    #[schemars(extend("rule" = "A3", "assumed" = true))]
     pub turns: PlayerTurns,
     /// How it begins. `standing`: both stand, and the ATTACKER fires first, in his PFPh.
     /// `attacker-moves`: the ATTACKER moves into the LOS and stops. The DEFENDER fires first, in the

@@ -168,6 +168,11 @@ impl Catalogued for FirePhase {
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
+    const NEXT: Option<&'static str> = Some(
+        "Each attack is from another Location, or a later shot by ROF: units of one Location fire as one FG \
+         (A7.55).",
+    );
+
     fn idle(asked: &serde_json::Map<String, Value>) -> &'static [&'static str] {
         modifiers::idle(asked)
     }

@@ -107,8 +107,19 @@ impl Firefight {
         let ReadyToFire { asked, shot, mut targets, ledger, .. } = ready;
         targets.circumstances.snipers = targets.circumstances.snipers.telling_dm();
         refuse_the_berserk("targets", &targets.units)?;
+        self.check_range(asked.firing.range)?;
         let asked = Self { fire: asked, ..self };
         Ok(asked.fight(targets, FireAtTargets::Constant(shot), None, ledger))
+    }
+
+    /// Broken units that are ADJACENT to an armed enemy must rout, which is not played.
+    fn check_range(&self, range: Option<Hexes>) -> Result<(), Refusal> {
+        if self.phases.get() > 1 && range.is_some_and(|range| range.get() < 2) {
+            let message = "broken units ADJACENT to an armed enemy rout or are eliminated, which a \
+                           firefight does not play: give a `range` of 2 or more, or 1 phase";
+            return Err(Refusal::together("range", message).by("A10.5, A10.62"));
+        }
+        Ok(())
     }
 
     /// What is left of the firers fires, and so do the targets.
@@ -122,6 +133,7 @@ impl Firefight {
         // A stack of firers is not parsed as firers with marks.
         let force = firing.force(targets.force);
         let Returned { units, range, elr } = self.returned(force)?;
+        self.check_range(Some(range))?;
         refuse_the_berserk("targets", &at.units)?;
         refuse_the_berserk("firers", &units)?;
         let around = at.circumstances;

@@ -31,8 +31,9 @@ pub struct RallyPhase {
 pub struct State {
     /// Each unit with where it comes from, and whether it may still try.
     units: Vec<(u8, Unit, bool)>,
-    /// Whether a MMC may still Self-Rally.
-    self_rally: bool,
+    /// Whether it is the own RPh, and no MMC has tried in it: the first one may Self-Rally, and then does so
+    /// with a 2 whatever the DRM (A18.11).
+    first: bool,
 }
 
 /// The units after their attempts.
@@ -66,7 +67,11 @@ impl RallyPhase {
         let mut waiting: Vec<usize> = (0..state.units.len())
             .filter(|place| state.units[*place].2 && broken(state.units[*place].1))
             .collect();
-        waiting.sort_by_key(|place| !is_leader(state.units[*place].1));
+        // Of the MMC those first that may Self-Rally only then.
+        waiting.sort_by_key(|place| {
+            let unit = state.units[*place].1;
+            (!is_leader(unit), always_may(unit))
+        });
         waiting.into_iter().find_map(|place| Some((place, self.attempt(state, place)?)))
     }
 
@@ -80,28 +85,32 @@ impl RallyPhase {
             leadership: 0,
             commissar: false,
             self_rally: false,
+            first_of_phase: state.first,
             rally_terrain: self.rally_terrain,
             // *Simplified*: it creates none.
             creates_leader: false,
             heat_of_battle: self.heat_of_battle,
         };
         if leaders.clone().next().is_some() {
-            let level = unit.morale();
-            let helping = leaders.filter(|one| leadership::helps(one.morale(), unit, level));
             // A Green unit with a leader is not Inexperienced (A19.3).
             let heat_of_battle =
                 self.heat_of_battle.map(|around| Surroundings { led: true, ..around });
             return Some(RallyAttempt {
                 heat_of_battle,
-                leadership: leadership::best(helping).unwrap_or(0),
+                // Whatever his Morale Level, and a positive one, too (A10.6, A10.72).
+                leadership: leadership::best(leaders).unwrap_or(0),
                 commissar: unit.body.is_japanese(),
                 ..attempt
             });
         }
-        let always = is_leader(unit) || matches!(unit.body, Body::Crew { .. }) || is_finn(unit);
-        let may = unit.condition != Condition::Disrupted && (always || state.self_rally);
+        let may = unit.condition != Condition::Disrupted && (always_may(unit) || state.first);
         may.then_some(RallyAttempt { self_rally: true, ..attempt })
     }
+}
+
+/// Whether a unit may Self-Rally in every RPh (A10.63, A25.7).
+fn always_may(unit: Unit) -> bool {
+    is_leader(unit) || matches!(unit.body, Body::Crew { .. }) || is_finn(unit)
 }
 
 /// Finns but Conscripts Self-Rally as leaders do (A25.7).
@@ -115,14 +124,13 @@ impl Procedure for RallyPhase {
 
     fn start(&self) -> State {
         let units = self.units.iter().map(|(origin, unit)| (*origin, *unit, true));
-        State { units: units.collect(), self_rally: self.own }
+        State { units: units.collect(), first: self.own }
     }
 
     fn step<D: Dice + ?Sized>(&self, mut state: State, dice: &mut D) -> Step<State, Rallied> {
         if let Some((place, attempt)) = self.next(&state) {
             let origin = state.units[place].0;
-            let always = is_leader(attempt.unit) || matches!(attempt.unit.body, Body::Crew { .. });
-            state.self_rally &= always || !attempt.self_rally;
+            state.first &= attempt.unit.body.is_smc();
             let fate = attempt.resolve(dice);
             state.units.remove(place);
             state.units.extend(fate.units().map(|unit| (origin, unit, false)));

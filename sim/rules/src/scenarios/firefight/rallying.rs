@@ -19,18 +19,25 @@ pub struct Rallying {
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A10.61, G11.1",
-        "unless-given" = "true in woods, buildings, trenches, caves and pillboxes"
+        "unless-given" = "true in woods, jungle, buildings, huts, trenches, caves and pillboxes"
     ))]
     rally_terrain: Option<bool>,
 }
 
 impl Rallying {
-    /// The same with Rally Bonus terrain as it follows from the Location, and whether it is that.
+    /// The same with Rally Bonus terrain as it follows from the Location, and whether it is that. Jungle
+    /// is woods and a hut is a building; bamboo gives none (A10.61, G2, G3, G5).
     pub fn settled(self, place: Place, terrain: Terrain) -> (Self, bool) {
         let covered = place != Place::Ordinary
             || matches!(
                 terrain,
-                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
+                Terrain::Woods
+                    | Terrain::LightJungle
+                    | Terrain::DenseJungle
+                    | Terrain::WoodenBuilding
+                    | Terrain::StoneBuilding
+                    | Terrain::Hut
+                    | Terrain::Trench
             );
         let is_bonus = self.rally_terrain.unwrap_or(covered);
         (Self { rally_terrain: Some(is_bonus), ..self }, is_bonus)

@@ -65,6 +65,7 @@ impl Gauntlet {
                 no_quarter: stack.no_quarter,
                 enemy_adjacent: stack.enemy_adjacent,
                 led: false,
+                plain_heroes: false,
             }),
             original_2_passes: stack.original_2_passes,
             snipers,

@@ -8,6 +8,7 @@ use crate::a7_fire::firer::{
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::final_protective_fire::Leader;
 use crate::a8_defensive_fire::marker::Kind;
+use crate::refusal;
 use crate::scenarios::described::Described;
 use crate::units::{Body, Force, Unit, forces_with};
 use num_rational::Ratio;
@@ -62,6 +63,9 @@ pub struct Defender {
     pub machine_gun: i32,
     /// How much of the Hindrance is a DRM for its Fire Lane.
     pub lane_hindrance: i32,
+    /// The FP of a half-squad or crew itself, which it has left when its MG has malfunctioned; 0 for
+    /// another. It has fired then, so that they are halved as those of all who have (A7.353, A9.11).
+    pub inherent: i32,
     /// The B# of the MG; `None` if it does not malfunction.
     pub breakdown: Option<i32>,
     /// Whether it cowers.
@@ -75,6 +79,7 @@ struct Strength {
     /// The unit, if it is named.
     unit: Option<Unit>,
     firepower: i32,
+    inherent: i32,
     machine_gun: Option<Manned>,
 }
 
@@ -134,10 +139,10 @@ impl Strength {
             return Err(described.refused(why).by("A9.2"));
         }
         // A half-squad or a crew fires the MG instead of its own FP (A7.352).
-        let own = if matches!(body, Body::Squad { .. }) { own } else { 0 };
+        let (own, inherent) = if matches!(body, Body::Squad { .. }) { (own, 0) } else { (0, own) };
         let manned = Manned::by(body, weapon, described.text("leader").is_some());
         let firepower = own + manned.firepower;
-        Ok(Self { unit: Some(unit), firepower, machine_gun: Some(manned) })
+        Ok(Self { unit: Some(unit), firepower, inherent, machine_gun: Some(manned) })
     }
 
     fn alone(
@@ -148,7 +153,7 @@ impl Strength {
         if !(1..=MOST_FIREPOWER).contains(&firepower) {
             return Err(no_firepower(described));
         }
-        Ok(Self { unit, firepower, machine_gun: None })
+        Ok(Self { unit, firepower, inherent: 0, machine_gun: None })
     }
 }
 
@@ -255,7 +260,8 @@ impl Defender {
     /// The same when its MG has malfunctioned: what is left of its FP.
     #[must_use]
     pub fn without_its_mg(self) -> Self {
-        Self { firepower: self.besides_the_mg(), rate_of_fire: 0, breakdown: None, ..self }
+        let firepower = self.besides_the_mg() + self.inherent;
+        Self { firepower, rate_of_fire: 0, breakdown: None, ..self }
     }
 
     /// The same when its MG fires alone, since it has kept its ROF and the others have fired (A8.23).
@@ -309,8 +315,9 @@ impl Defender {
             "lane-hindrance",
             "b",
         ];
-        described.check(&["steady", "inexperienced", "snap-only"], &keys)?;
-        let Strength { unit, firepower, machine_gun } = Strength::read(&described, force)?;
+        described.check(&["steady", "inexperienced", "snap-only", "fpf"], &keys)?;
+        let Strength { unit, firepower, inherent, machine_gun } =
+            Strength::read(&described, force)?;
         let of_counter = machine_gun.as_ref();
         let last = i64::from(hexes);
         let from = described.number_or("from", 1..=last, 1)? as u8;
@@ -323,6 +330,22 @@ impl Defender {
         let long_range = described.span("long-at", 1..=hexes)?;
         let number =
             |key, allowed| Ok::<_, Refusal>(described.number(key, allowed)?.map(|n| n as i32));
+        let morale = match (described.has("fpf"), unit, number("morale", 2..=10)?) {
+            (false, _, morale) => morale,
+            (true, Some(unit), None) => Some(unit.morale()),
+            (true, Some(_), Some(_)) => {
+                let why = "`fpf` takes the Morale Level of its counter, so leave `morale=` out";
+                return Err(described.refused(why).by("A8.31"));
+            }
+            (true, None, _) => {
+                let why = "`fpf` is for a unit that is named; give the Morale Level of another \
+                           as `morale=`, which uses FPF, too";
+                return Err(described.refused(why).by("A8.31"));
+            }
+        };
+        // A leader who is named has a Morale Level, which counts when his FG uses FPF.
+        let named_morale = described.text("leader").and_then(refusal::leader);
+        let named_morale = named_morale.filter(|_| morale.is_some()).map(|(level, _)| level as i32);
         let defender = Self {
             firepower,
             sees: (from, to),
@@ -336,8 +359,8 @@ impl Defender {
             drm: number("drm", -6..=10)?.unwrap_or(0),
             hindrance: number("hindrance", 0..=5)?.unwrap_or(0),
             leader: number("leader", -3..=2)?,
-            leader_morale: number("leader-morale", 2..=10)?,
-            morale: number("morale", 2..=10)?,
+            leader_morale: number("leader-morale", 2..=10)?.or(named_morale),
+            morale,
             snap_shots: described.span("snap-at", 1..=hexes)?,
             snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
             snap_only: described.has("snap-only"),
@@ -347,6 +370,7 @@ impl Defender {
             machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?
                 .unwrap_or(of_counter.map_or(firepower, |mg| mg.firepower)),
             lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
+            inherent,
             breakdown: number("b", LOWEST_B..=12)?.or(of_counter.map(|mg| mg.breaks)),
             cowers: !described.has("steady")
                 && described.text("leader").is_none()
@@ -374,8 +398,10 @@ impl Defender {
             return Err(described.refused(why).by("A7.22"));
         }
         if defender.morale.is_some() && adjacent.is_none() {
-            let why = "`morale=` is for FPF, which is at an adjacent hex only: give \
-                       `adjacent-at=`, too";
+            let key = if described.has("fpf") { "fpf" } else { "morale=" };
+            let why = format!(
+                "`{key}` is for FPF, which is at an adjacent hex only: give `adjacent-at=`, too"
+            );
             return Err(described.refused(why).by("A8.31"));
         }
         defender.check_leader(&described)?;
@@ -391,8 +417,7 @@ impl Defender {
         let uses_fpf = self.morale.is_some();
         match (self.leader, self.leader_morale) {
             (Some(_), None) if uses_fpf => refused(
-                "the FPF is a NMC for the leader, too: give his Morale Level, as in \
-                 `leader=-1:leader-morale=8` for an 8-1",
+                "the FPF is a NMC for the leader, too: give his Morale Level, as in `leader=8-1`",
             ),
             (None, Some(_)) => refused("`leader-morale=` is for a `leader=`: give it, too"),
             (_, Some(_)) if !uses_fpf => {
@@ -480,6 +505,26 @@ mod tests {
         assert_eq!(found("3-3-6+hmg", Force::Japanese), (9, 6, 2, Some(9)));
         assert_eq!(found("5-3-6+mmg", Force::American), (9, 4, 2, Some(11)));
         assert_eq!(found("5-3-6+mmg:leader=-1", Force::American), (9, 4, 2, Some(12)));
+    }
+
+    /// A8.31: its own Morale Level and that of its leader are printed on their counters.
+    #[test]
+    fn a_named_unit_and_its_leader_know_their_morale() {
+        let found = |given| {
+            let found = read(given, Some(Force::Usmc)).expect("allowed");
+            (found.morale, found.leader, found.leader_morale)
+        };
+        assert_eq!(found("7-6-8:adjacent-at=3:fpf"), (Some(8), None, None));
+        assert_eq!(found("7-6-8:adjacent-at=3:fpf:leader=9-1"), (Some(8), Some(-1), Some(9)));
+        assert_eq!(found("7-6-8:leader=9-1"), (None, Some(-1), None));
+        for (given, said) in [
+            ("7:adjacent-at=3:fpf", "`morale=`"),
+            ("7-6-8:adjacent-at=3:fpf:morale=8", "leave `morale=` out"),
+            ("7-6-8:fpf", "`adjacent-at=`"),
+        ] {
+            let refusal = read(given, Some(Force::Usmc)).expect_err(given).to_string();
+            assert!(refusal.contains(said), "{given}: {refusal}");
+        }
     }
 
     /// A7.9, A19.3, A25.45: who cowers, and by how much, is printed on the counter, too.

@@ -97,15 +97,22 @@ impl Defender {
 impl Move {
     /// Whether a defender has a LOS to a hex.
     pub(super) fn sees(&self, defender: &Defender, hex: u8) -> bool {
-        let blocked = smoke_drm::blocks_los(self.hex(hex).smoke + defender.hindrance);
+        let hindrance = self.hindrance_of(defender, hex);
+        let blocked = smoke_drm::blocks_los(self.hex(hex).smoke + hindrance);
         defender.sees(hex) && !blocked
+    }
+
+    /// The LOS Hindrance between a defender and a hex.
+    fn hindrance_of(&self, defender: &Defender, hex: u8) -> i32 {
+        defender.hindrance + self.hex(hex).hindrance
     }
 
     /// Whether those in a hex whom a defender sees are in Open Ground to it.
     fn is_open_to(&self, defender: &Defender, hex: u8) -> bool {
         let PathHex { ground, smoke, .. } = *self.hex(hex);
         let tem = ground.hexside_tem() + ground.tem_in_hex();
-        let covered = movement_drm::is_covered(tem, smoke + defender.hindrance);
+        let hindrance = self.hindrance_of(defender, hex);
+        let covered = movement_drm::is_covered(tem, smoke + hindrance);
         self.sees(defender, hex) && ground.open && !covered
     }
 
@@ -131,9 +138,12 @@ impl Move {
         self.shot_at(band, aim)
     }
 
-    /// Who fires: a defender, without its MG if that has malfunctioned, or its MG alone.
+    /// Who fires: a defender, without its MG if that has malfunctioned, or its MG alone; with all
+    /// LOS Hindrance on the way to the hex.
     pub(super) fn firer(&self, aim: Aim) -> Defender {
         let defender = self.defenders[usize::from(aim.defender)];
+        let hindrance = self.hindrance_of(&defender, aim.hex);
+        let defender = Defender { hindrance, ..defender };
         match aim {
             Aim { without_mg: true, .. } => defender.without_its_mg(),
             Aim { mg_alone: true, .. } => defender.its_mg_alone(),
@@ -420,7 +430,8 @@ impl Move {
         let without_mg = aim.without_mg || malfunctions;
         let left_behind = |aim: Aim| {
             // When a MG that fires alone malfunctions, nobody else has fired.
-            let nobody = aim.snap || aim.mg_alone && aim.without_mg;
+            let of_mg = aim.mg_alone && aim.without_mg || defender.inherent > 0 && malfunctions;
+            let nobody = aim.snap || of_mg;
             let shot = self.shot(&next, aim).filter(|_| !nobody)?;
             self.left_behind(&next, aim, shot, cowers)
         };

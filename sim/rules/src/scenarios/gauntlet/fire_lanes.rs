@@ -81,7 +81,7 @@ impl Move {
             tem,
             hindrance: defender.lane_hindrance,
             open_ground: path_hex.ground.open,
-            cancels_ffmo: path_hex.smoke > 0 || defender.hindrance > 0,
+            cancels_ffmo: path_hex.smoke + path_hex.hindrance + defender.hindrance > 0,
             assault_movement: movement == Some(Manner::Assault),
         };
         let hindrance = crossing.hindrance;

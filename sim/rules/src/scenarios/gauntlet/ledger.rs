@@ -112,6 +112,7 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
         }
         value += &format!(": {column} column, DRM {:+}", shot.drm);
         let movement = of.movement_of(&start);
+        let defender = &of.firer(aim);
         let of_hex = of.hex(hex).modifiers(true, movement, defender.hindrance);
         let modifiers: Vec<Modifier> = match snap {
             true => defender.snap_shot_modifiers().into(),

@@ -50,7 +50,8 @@ pub struct Gauntlet {
     /// The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
     /// `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You
     /// can add `mf=` (the total MF for entering it; unless given, the MF of the terrain and
-    /// SMOKE), `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on
+    /// SMOKE), `smoke=` (its DRM), `hindrance=` (LOS Hindrance between all defenders and that hex, as
+    /// of kunai, grain and brush), `then=` (MF that the movers spend there afterwards on
     /// something else), `residual=` (Residual FP that is already there) and `cave-residual=`
     /// (Residual FP in a cave whose CA Hexside they cross to enter the hex).
     #[schemars(
@@ -62,27 +63,23 @@ pub struct Gauntlet {
         )
     )]
     pub(super) hexes: Vec<String>,
-    /// The defenders that fire, one to four. A FG that always fires together is one defender: a squad of 4 FP
-    /// and its MMG of 5 FP are `9:mg=5:rof=2`.
-    /// Each is its FP at Normal Range, or, with `defending-force`, a MMC and its MG: `4-4-7+hmg` has the FP,
-    /// the ROF and the B# of both counters. You can add `from=` and `to=` (the hexes that it sees;
-    /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-    /// `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
-    /// `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
-    /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF),
-    /// `leader-morale=` (that of the leader who directs the FPF), `snap-at=`
-    /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
-    /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
-    /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG, which `rof=`, `b=` and `fire-lane=` are about; unless given, all its FP),
-    /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `lane-snap-at=` (the lane takes a Snap Shot
-    /// at the hexside that they cross to enter these hexes), `lane-snap-drm=` (that of these hexsides), `steady` (it
-    /// does not cower) and `inexperienced`.
+    /// The defenders that fire, one to four. Each is a MMC of the `defending-force` with its MG, as in
+    /// `4-4-7+hmg`, or its FP at Normal Range. A FG that always fires together is one defender: `9:mg=5:rof=2` is a
+    /// squad with its MMG. What it sees: `from=` and `to=` (unless given, all hexes), `adjacent-at=` (`3`, or
+    /// `3-4`), `long-at=` (hexes at Long Range). Its MG: `mg=` (its FP; unless given, all), `rof=`, `b=` (its B#;
+    /// unless given, it does not malfunction). Its DRM: `hindrance=`, `leader=` (`9-1`, or `-1`), `drm=` (all
+    /// others). FPF: `fpf` for a unit that is named, or else `morale=` (its Morale Level); `leader-morale=` for a
+    /// leader who is given by his modifier. Snap Shots: `snap-at=` (the hexes that are entered), `snap-drm=` (walls,
+    /// hedges and SMOKE on the way), `snap-only` (it sees no hex itself). Its Fire Lane: `fire-lane=` (its hexes),
+    /// `lane-hindrance=` (how much of the Hindrance counts), `lane-snap-at=` and `lane-snap-drm=` (a Snap Shot
+    /// of the lane). Cowering: `steady` (it does not cower), `inexperienced`. `docs/gauntlet.md` describes
+    /// each.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend(
             "rule" = "A7.2 to A7.24, A8.1 to A8.4",
             "examples" = ["4", "8:leader=-1", "4-4-7+hmg", "2:hindrance=1", "4:rof=2:steady",
-                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced", "4:snap-at=1",
+                "6-6-6:adjacent-at=1:fpf", "12:long-at=1:inexperienced", "4:snap-at=1",
                 "4:fire-lane=1-2"]
         )
     )]

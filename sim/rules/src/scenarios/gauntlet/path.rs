@@ -29,6 +29,8 @@ pub struct PathHex {
     pub then: Mf,
     /// The DRM of SMOKE in it.
     pub smoke: i32,
+    /// The LOS Hindrance on the way to it, besides that of a single defender.
+    pub hindrance: i32,
     /// The Residual FP that lies in it before they come.
     pub residual: Option<Column>,
     /// The Snap Shot of the Residual FP in a cave whose CA Hexside they cross to enter it.
@@ -44,7 +46,7 @@ impl PathHex {
     /// The hex that a text describes.
     pub(in crate::scenarios) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
-        described.check(&[], &["mf", "smoke", "then", "residual", CAVE_RESIDUAL])?;
+        described.check(&[], &["mf", "smoke", "hindrance", "then", "residual", CAVE_RESIDUAL])?;
         let ground = Ground::named(described.name).ok_or_else(|| match described.name {
             "smoke" => {
                 let why = "SMOKE is in a hex, not a hex: give its DRM there, as in `open:smoke=2`";
@@ -53,6 +55,7 @@ impl PathHex {
             name => described.no_such_name(name, Ground::names()),
         })?;
         let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
+        let hindrance = described.number_or("hindrance", 0..=5, 0)? as i32;
         let in_smoke = if smoke > 0 { entry::SMOKE } else { Mf::default() };
         let mf = match described.halves("mf", 1..=MOST_HALVES)? {
             Some(halves) => Mf::halves(halves),
@@ -73,6 +76,6 @@ impl PathHex {
         };
         let residual = counter("residual")?;
         let cave_residual = counter(CAVE_RESIDUAL)?.and_then(residual_fire::snap_shot);
-        Ok(Self { ground, mf, then, smoke, residual, cave_residual })
+        Ok(Self { ground, mf, then, smoke, hindrance, residual, cave_residual })
     }
 }

@@ -123,7 +123,10 @@ impl Effects {
         } = payload;
         let (full, rule) = payload.firepower;
         let wet = marsh || terrain == Terrain::Swamp;
-        let causes = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
+        // Soft ground muffles an explosion: that of HE (B16.31).
+        let muffled = wet && explosive;
+        let causes =
+            [(area, "Area Target Type", "C3.33"), (muffled, "marsh or swamp", "G7, B16.31, C3.53")];
         // Only of a bomb; the bonus of a Critical Hit is for all (C.7).
         let heavy = if bomb { -(caliber_mm - HEAVY_MM).max(0) / 50 } else { 0 };
 

@@ -219,7 +219,8 @@ impl Scenario for Shelling {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Sure(self.resolved(at.clone())),
             },
-            (_, None) if at.gun.is_none() => Coming::Over,
+            // When the Gun has malfunctioned, the RPh go on.
+            (_, None) if at.gun.is_none() && at.end.is_none() => Coming::Over,
             (Event::Fire, None) if fires => Coming::Roll,
             (Event::Rally(own), _) => match self.rally_phase(own, at) {
                 Some(rally) => Coming::Part(Part::Rally(rally)),

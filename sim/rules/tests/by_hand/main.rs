@@ -1,6 +1,8 @@
 //! Odds that players have worked out by hand, or by a script of their own, from the rules.
 
+mod as_typed;
 #[allow(dead_code, reason = "nothing is played here")]
+#[path = "../table/mod.rs"]
 mod table;
 
 use asl_engine::odds::Fraction;
