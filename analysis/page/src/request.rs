@@ -140,8 +140,16 @@ impl Asked {
         Ok(catalog::find(&self.procedure)?)
     }
 
-    /// The question itself.
+    /// The question itself. A form shows the force of each side, so that none follows from the units.
     pub fn question(&self) -> Result<Box<dyn Question>, Refused> {
-        Ok(self.entry()?.ask(&self.parameters)?)
+        let entry = self.entry()?;
+        let mut asked = self.parameters.clone();
+        let is_force = |name: &str| name == "force" || name.ends_with("-force");
+        for force in entry.parameters.iter().filter(|one| is_force(&one.name)) {
+            if let Some(shown) = &force.default {
+                asked.entry(force.name.clone()).or_insert_with(|| shown.clone());
+            }
+        }
+        Ok(entry.ask(&asked)?)
     }
 }

@@ -630,7 +630,8 @@ def odds(
     rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
         A18.11]
     rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
-        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+        default true in woods, jungle, buildings, huts, trenches, caves and pillboxes [A10.61,
+        G11.1]
     target_gun: The Gun that the crew in `targets` mans. A hit can be a Direct Hit on it. at, inf,
         art, aa, mortar, rcl; default no Gun [C11.4, C11.5]
     within_its_ca: Whether the shots come from inside the CA of that Gun, so that its gunshield
@@ -805,7 +806,8 @@ def odds(
     rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
         A18.11]
     rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
-        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+        default true in woods, jungle, buildings, huts, trenches, caves and pillboxes [A10.61,
+        G11.1]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
@@ -4119,7 +4121,8 @@ def odds(
     rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
         A18.11]
     rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
-        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+        default true in woods, jungle, buildings, huts, trenches, caves and pillboxes [A10.61,
+        G11.1]
     firers_rally_terrain: Whether the firers are in Rally Bonus terrain. true, false; default False
         [A10.61]
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
@@ -4260,27 +4263,25 @@ def odds(
     hexes: The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
         `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You can
         add `mf=` (the total MF for entering it; unless given, the MF of the terrain and SMOKE),
-        `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on something else),
-        `residual=` (Residual FP that is already there) and `cave-residual=` (Residual FP in a cave
-        whose CA Hexside they cross to enter the hex). 1 to 8 names such as open, woods, hedge,
-        grain, stone:smoke=2, open:mf=2:then=1, road:residual=4, open:cave-residual=4; must be given
-        [A4.13, A7.6, A8.12, B1 to B27, G11.82]
-    defenders: The defenders that fire, one to four. A FG that always fires together is one
-        defender: a squad of 4 FP and its MMG of 5 FP are `9:mg=5:rof=2`. Each is its FP at Normal
-        Range, or, with `defending-force`, a MMC and its MG: `4-4-7+hmg` has the FP, the ROF and the
-        B# of both counters. You can add `from=` and `to=` (the hexes that it sees; unless given,
-        all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range), `rof=`, `b=` (the B#
-        of its MG, which does not malfunction unless that is given), `hindrance=` (LOS Hindrance),
-        `leader=` (the modifier of the leader who directs it), `drm=` (all other DRM), `morale=`
-        (its Morale Level; it then uses FPF), `leader-morale=` (that of the leader who directs the
-        FPF), `snap-at=` (it takes a Snap Shot when the movers enter these hexes), `snap-drm=`
-        (walls, hedges and SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself),
-        `fire-lane=` (the hexes of the Fire Lane that its MG can declare), `mg=` (the FP of its MG,
-        which `rof=`, `b=` and `fire-lane=` are about; unless given, all its FP), `lane-hindrance=`
-        (how much of the Hindrance is a DRM for the lane), `lane-snap-at=` (the lane takes a Snap
-        Shot at the hexside that they cross to enter these hexes), `lane-snap-drm=` (that of these
-        hexsides), `steady` (it does not cower) and `inexperienced`. 1 to 4 names such as 4,
-        8:leader=-1, 4-4-7+hmg, 2:hindrance=1, 4:rof=2:steady, 6:adjacent-at=1:morale=7,
+        `smoke=` (its DRM), `hindrance=` (LOS Hindrance between all defenders and that hex, as of
+        kunai, grain and brush), `then=` (MF that the movers spend there afterwards on something
+        else), `residual=` (Residual FP that is already there) and `cave-residual=` (Residual FP in
+        a cave whose CA Hexside they cross to enter the hex). 1 to 8 names such as open, woods,
+        hedge, grain, stone:smoke=2, open:mf=2:then=1, road:residual=4, open:cave-residual=4; must
+        be given [A4.13, A7.6, A8.12, B1 to B27, G11.82]
+    defenders: The defenders that fire, one to four. Each is a MMC of the `defending-force` with its
+        MG, as in `4-4-7+hmg`, or its FP at Normal Range. A FG that always fires together is one
+        defender: `9:mg=5:rof=2` is a squad with its MMG. What it sees: `from=` and `to=` (unless
+        given, all hexes), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range). Its MG:
+        `mg=` (its FP; unless given, all), `rof=`, `b=` (its B#; unless given, it does not
+        malfunction). Its DRM: `hindrance=`, `leader=` (`9-1`, or `-1`), `drm=` (all others). FPF:
+        `fpf` for a unit that is named, or else `morale=` (its Morale Level); `leader-morale=` for a
+        leader who is given by his modifier. Snap Shots: `snap-at=` (the hexes that are entered),
+        `snap-drm=` (walls, hedges and SMOKE on the way), `snap-only` (it sees no hex itself). Its
+        Fire Lane: `fire-lane=` (its hexes), `lane-hindrance=` (how much of the Hindrance counts),
+        `lane-snap-at=` and `lane-snap-drm=` (a Snap Shot of the lane). Cowering: `steady` (it does
+        not cower), `inexperienced`. `docs/gauntlet.md` describes each. 1 to 4 names such as 4,
+        8:leader=-1, 4-4-7+hmg, 2:hindrance=1, 4:rof=2:steady, 6-6-6:adjacent-at=1:fpf,
         12:long-at=1:inexperienced, 4:snap-at=1, 4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1
         to A8.4]
     defending_force: The force of the defenders, for a unit or a MG among them that is given by its
@@ -4388,8 +4389,9 @@ def odds(
     defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
         given [A19.13]
     hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
-        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
-        for which the 8 MF are not enough are not entered. A `foxhole` or `trench` covers the
+        last is the Location of the defenders. You can add `mf=`, `smoke=`, `hindrance=` (LOS
+        Hindrance between the defenders and that hex, as of kunai, grain and brush) and `residual=`.
+        Hexes for which the 8 MF are not enough are not entered. A `foxhole` or `trench` covers the
         defenders alone (B27.4). 1 to 8 names such as open, woods, hedge, grain, stone:smoke=2,
         open:residual=4; must be given [A25.232, A4.13, B1 to B27]
     opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
@@ -4777,9 +4779,9 @@ def odds(
         -12 to 20; default 0 [A11.4]
     attacker_causes: What changes the ATTACKER's dr: `concealed` -2, `stealthy` -1, `cx`, `lax`,
         `broken`, `pinned`, `berserk`, `buttoned-up`, `stunned`, `panji`, and `jungle`, `kunai` or
-        `bamboo` +1, `cavalry`, `vehicle`, `pillbox`, `bank` +2. It is enough that a part of the
-        force has it. 1 to 17 names such as concealed, stealthy, cx, jungle; default none [A11.4,
-        A11.17, A11.18, G1.6]
+        `bamboo` +1, `cavalry`, `vehicle` or `pillbox` +2, `bank` +2. Where `or` stands, one of them
+        counts. It is enough that a part of the force has it. 1 to 17 names such as concealed,
+        stealthy, cx, jungle; default none [A11.4, A11.17, A11.18, G1.6]
     defender_causes: What changes the DEFENDER's dr. The causes are those of the ATTACKER except the
         terrain. 1 to 17 names such as concealed, stealthy, lax, pillbox; default none [A11.4,
         A11.17, A11.18, G1.6]
@@ -4869,9 +4871,9 @@ def odds(
 
     attackers: The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add
         the markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-disrupted`, `-berserk`,
-        `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. `9-1-wounded` is a 9-1 by the numbers
-        of its wounded side. 1 to 6 names such as 4-4-8, 2-3-7-cx, 3-3-6-concealed, 3-4-8r-pinned,
-        hero; must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
+        `-fanatic`, `-wounded`, `-heroic`, `-unarmed`, `-lax`. A wounded 9-1 is `8-0-wounded`, by
+        the numbers that he shows. 1 to 6 names such as 4-4-8, 2-3-7-cx, 3-3-6-concealed,
+        3-4-8r-pinned, hero; must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.64, A18.2]
@@ -5298,8 +5300,9 @@ def odds(
 ) -> Answer:
     """A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
 
-    units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
-        4-4-7, 2-3-8, 9-1; must be given [A4.15, G1.4]
+    units: The units that enter together, named like those of `close-combat`. In the LOS of an
+        unbroken SMC they lose their "?" as they enter. 1 to 4 names such as 4-4-7, 2-3-8, 9-1; must
+        be given [A4.15, G1.4, A12.14]
     force: The force of these units. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A4.15, G1.62]
@@ -5316,10 +5319,11 @@ def odds(
         can. true, false; default False [A4.151]
     smc_firepower: The FP with which the SMC attacks the units as they enter, before TPBF: his own,
         or those of his SW. A leader without a SW has none, and alone he fires a MG with half its FP
-        (A9.12). a whole number from 0 to 16; default 1 for a hero, else 0 [A4.151, A8.312, A9.12,
-        A15.23]
+        (A9.12). a whole number from 0 to 16; default 1 for a hero or a heroic leader, else 0
+        [A4.151, A8.312, A9.12, A15.23]
     smc_fire_drm: All DRM of the SMC's attack on those who enter. a whole number from -12 to 20;
-        default `ntc-drm`, FFNAM, FFMO if that is 0, and -1 of a hero [A4.151, A4.6, A15.24]
+        default `ntc-drm`, FFNAM, FFMO if that is 0, -1 of a hero, and +1 of CX [A4.151, A4.6,
+        A15.24]
     elr: The Experience Level Rating of the units. a whole number from 0 to 5; default it must be
         given when the SMC fires [A19.13]
     hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true when a Japanese unit
@@ -5975,7 +5979,8 @@ def odds(
         [A16.2, A16.3]
     own_planes: Whether the side has unopposed planes of its own, for -1. true, false; default False
         [A16.2, A16.3]
-    drm: All other DRM of the Integrity Checks. a whole number from -12 to 20; default 0 [A16.2]
+    drm: All other DRM of the Integrity Checks. A negative one counts for the DR to regain ELR, too.
+        a whole number from -12 to 20; default 0 [A16.2, A16.3]
     """
 
 @overload
