@@ -110,8 +110,8 @@ impl Combat {
     }
 }
 
-/// Whether none of these targets is left: each is lost, but for one that an equal DR eliminates or
-/// captures, too. Of a SMC who is wounded that is not known yet.
+/// Whether no target is left. An equal DR can eliminate or capture one of them. A SMC who may be
+/// wounded counts as left.
 fn all_gone(targets: &[Fighter], verdicts: &[Verdict], captures: bool) -> bool {
     let partial = || verdicts.iter().filter(|verdict| **verdict == Verdict::Partial).count();
     let goes = |target: &Fighter| match captures {
