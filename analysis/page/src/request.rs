@@ -144,8 +144,7 @@ impl Asked {
     pub fn question(&self) -> Result<Box<dyn Question>, Refused> {
         let entry = self.entry()?;
         let mut asked = self.parameters.clone();
-        let is_force = |name: &str| name == "force" || name.ends_with("-force");
-        for force in entry.parameters.iter().filter(|one| is_force(&one.name)) {
+        for force in entry.parameters.iter().filter(|one| one.is_force()) {
             if let Some(shown) = &force.default {
                 asked.entry(force.name.clone()).or_insert_with(|| shown.clone());
             }

@@ -206,27 +206,21 @@ fn without_effect(answer: &Answer, given: &Map<String, Value>) -> Option<String>
     Some(stopped(&format!("Without effect here: {}", said.collect::<Vec<_>>().join("; "))))
 }
 
-/// Who is meant by a wounded leader, whose name has the numbers of his Wounded side.
+/// What the name of a wounded leader means. It has the numbers that he shows, and not those that he
+/// had before.
 fn wounded(given: &Map<String, Value>) -> Option<String> {
     const WOUNDED: &str = "-wounded";
-    let texts = given.values().flat_map(|value| match value {
-        Value::Array(values) => values.iter().collect(),
-        value => vec![value],
-    });
-    let named = texts.filter_map(|text| {
-        let shown = text.as_str()?.split_once(WOUNDED)?.0;
+    let called = |leader: Body| leader.to_string().trim_start_matches("leader-").to_owned();
+    let named = given.values().flat_map(procedure::texts).filter_map(|text| {
+        let shown = text.split_once(WOUNDED)?.0;
         let name = format!("{shown}{WOUNDED}");
-        let mut bodies = Force::ALL.into_iter().filter_map(|force| Body::named(force, &name));
-        let (morale, leadership) = bodies.find_map(Body::unwounded)?;
-        let rank = |(morale, leadership): (i32, i32)| match leadership {
-            0 => format!("{morale}-0"),
-            _ => format!("{morale}{leadership:+}"),
-        };
-        let (was, now) = (rank((morale, leadership)), rank((morale - 1, leadership + 1)));
-        let of_him = rank((morale - 2, leadership + 2));
-        Some(format!(
-            "{name} is the Wounded side of a {was}; a wounded {now} is {of_him}{WOUNDED} (A17.2)."
-        ))
+        let of_name = |force: Force| Some((force, Body::named(force, &name)?.before_his_wound()?));
+        let (force, before) = Force::ALL.into_iter().find_map(of_name)?;
+        let mut said = format!("{name} is the Wounded side of a {}", called(before));
+        if let Some(of_same_rank) = Body::named(force, shown) {
+            let _ = write!(said, "; a wounded {shown} is {}", called(of_same_rank.wounded()));
+        }
+        Some(said + " (A17.2).")
     });
     let mut all: Vec<String> = named.collect();
     all.dedup();

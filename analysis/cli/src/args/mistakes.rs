@@ -35,8 +35,8 @@ enum Asked {
     Nothing,
     /// One without a procedure that there is.
     Something,
-    /// One of this procedure.
-    Procedure(&'static Entry),
+    /// One of this procedure, by this command.
+    Procedure(&'static Entry, &'static str),
 }
 
 /// The commands that ask a question.
@@ -44,11 +44,12 @@ const ASKING: [&str; 2] = ["odds", "explain"];
 
 impl Asked {
     fn of(words: &[String]) -> Self {
-        if !words.get(1).is_some_and(|word| ASKING.contains(&&**word)) {
+        let typed = words.get(1).map(String::as_str);
+        let Some(command) = ASKING.into_iter().find(|command| typed == Some(*command)) else {
             return Self::Nothing;
-        }
+        };
         let found = words.iter().skip(2).find_map(|word| catalog::find(word).ok());
-        found.map_or(Self::Something, Self::Procedure)
+        found.map_or(Self::Something, |entry| Self::Procedure(entry, command))
     }
 }
 
@@ -211,15 +212,16 @@ fn mended(mut error: Error, asked: Asked) -> Error {
             None => error.remove(suggested),
         };
     }
-    if let Asked::Procedure(entry) = asked
+    if let Asked::Procedure(entry, _) = asked
         && let Some(tip) = unknown_flag(entry, &error)
     {
         error.remove(ContextKind::SuggestedArg);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
-    if let (Asked::Procedure(entry), Some(of_clap)) = (asked, error.get(ContextKind::Usage)) {
-        let explains = of_clap.to_string().contains(" explain ");
-        let told = usage(entry, ASKING[usize::from(explains)]);
+    if let Asked::Procedure(entry, command) = asked
+        && error.get(ContextKind::Usage).is_some()
+    {
+        let told = usage(entry, command);
         error.insert(ContextKind::Usage, ContextValue::StyledStr(told.into()));
     }
     if let Some(tip) = without_odds(&error, asked) {
@@ -229,7 +231,8 @@ fn mended(mut error: Error, asked: Asked) -> Error {
         Some(ContextValue::String(typed)) => !typed.starts_with('-'),
         _ => false,
     };
-    if let (Asked::Procedure(entry), ErrorKind::MissingRequiredArgument) = (asked, error.kind()) {
+    if let (Asked::Procedure(entry, _), ErrorKind::MissingRequiredArgument) = (asked, error.kind())
+    {
         let told = missing(entry, &error);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(told));
     }

@@ -169,12 +169,8 @@ impl Entry {
         let Some(force) = as_asked.and_then(|force| Force::deserialize(force).ok()) else {
             return Vec::new();
         };
-        let texts = asked.values().flat_map(|value| match value {
-            Value::Array(values) => values.iter().collect(),
-            value => vec![value],
-        });
-        let found = texts.filter_map(|text| units::namesakes(force, text.as_str()?));
-        let mut all: Vec<_> = found.collect();
+        let texts = asked.values().flat_map(procedure::texts);
+        let mut all: Vec<_> = texts.filter_map(|text| units::namesakes(force, text)).collect();
         all.dedup();
         all
     }

@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
-use super::{Catalogued, Kind, Parameter, Ready, words};
+use super::{Catalogued, Kind, Parameter, Ready, texts, words};
 use crate::Refusal;
 use crate::refusal;
 
@@ -139,8 +139,7 @@ impl<'a> Declared<'a> {
     /// Says whose units are meant where the question does not: a `7-6-8` is of the U.S.M.C. Of two
     /// sides of one force the one whose force was left open is the usual enemy.
     fn add_forces(self, given: &mut Map<String, Value>) {
-        let is_force = |name: &str| name == "force" || name.ends_with("-force");
-        let forces = self.parameters.iter().filter(|one| is_force(&one.name));
+        let forces = self.parameters.iter().filter(|one| one.is_force());
         let open: Vec<&Parameter> =
             forces.clone().filter(|one| !given.contains_key(&one.name)).collect();
         for force in &open {
@@ -181,11 +180,7 @@ impl<'a> Declared<'a> {
     /// The forces that have each unit whose force this parameter is; none of what names no counter.
     fn named_of(self, given: &Map<String, Value>, force: &Parameter) -> Vec<Vec<String>> {
         let of_it = given.iter().filter(|(name, _)| self.force_of(name) == Some(&*force.name));
-        let texts = of_it.flat_map(|(_, value)| match value {
-            Value::Array(values) => values.iter().collect(),
-            value => vec![value],
-        });
-        texts.filter_map(|text| Some(refusal::forces_naming(text.as_str()?))).collect()
+        of_it.flat_map(|(_, value)| texts(value)).map(refusal::forces_naming).collect()
     }
 
     /// The same refusal of a counter that another force has, with the parameter of the force.

@@ -20,7 +20,7 @@ pub use decisions::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
 pub(crate) use declared::{Declared, described, unchecked};
 pub use headline::{Counted, Headline};
 pub(crate) use parameter::in_group;
-pub use parameter::{Kind, Parameter};
+pub use parameter::{Kind, Parameter, texts};
 pub use ready::{LedgerLine, Ready};
 pub(crate) use sides::{OfSide, SIDES};
 pub use words::{ABBREVIATIONS, VALUES, label, synonyms, value};

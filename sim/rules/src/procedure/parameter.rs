@@ -104,7 +104,7 @@ impl Parameter {
                 unless_given: given(schema, "unless-given"),
                 required: required.contains(&name.as_str()),
                 ruling: is(schema, "ruling"),
-                readings: schema["readings"].as_array().map(|all| texts(all)).unwrap_or_default(),
+                readings: schema["readings"].as_array().map(|all| all_of(all)).unwrap_or_default(),
                 simplification: is(schema, "simplification"),
                 assumed: is(schema, "assumed"),
                 plays: is(schema, "plays"),
@@ -141,6 +141,11 @@ impl Parameter {
             Some("none") => ["none", "nobody", "no"].into_iter().any(is_unless_given),
             _ => false,
         }
+    }
+
+    /// Whether it says whose some units are: `force`, `attacking-force`.
+    pub fn is_force(&self) -> bool {
+        self.name == "force" || self.name.ends_with("-force")
     }
 
     /// Whether it is a leader's modifier. Then his name says it, too: a `9-1` has -1.
@@ -216,6 +221,12 @@ impl Parameter {
     }
 }
 
+/// The texts of a value: itself, or each of its list.
+pub fn texts(value: &Value) -> impl Iterator<Item = &str> {
+    let all = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+    all.iter().filter_map(Value::as_str)
+}
+
 /// Says of all parameters of a struct what they are about.
 pub(crate) fn in_group(group: &'static str) -> impl FnMut(&mut Schema) {
     move |schema| {
@@ -278,7 +289,7 @@ impl Kind {
                 let length = |key| integer(schema, key).expect("a list has a length") as usize;
                 let Self::Integer(low, high) = Self::of(&schema["items"]) else {
                     let examples = schema["examples"].as_array().expect("names have examples");
-                    return Self::Names { examples: texts(examples), longest: length("maxItems") };
+                    return Self::Names { examples: all_of(examples), longest: length("maxItems") };
                 };
                 Self::Integers {
                     low,
@@ -288,7 +299,7 @@ impl Kind {
                 }
             }
             _ => match schema["examples"].as_array() {
-                Some(names) => Self::Name(texts(names)),
+                Some(names) => Self::Name(all_of(names)),
                 None => Self::Choice(words(schema)),
             },
         }
@@ -376,7 +387,7 @@ impl Kind {
     }
 }
 
-fn texts(values: &[Value]) -> Vec<String> {
+fn all_of(values: &[Value]) -> Vec<String> {
     values.iter().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 

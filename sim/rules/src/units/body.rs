@@ -232,7 +232,7 @@ impl Body {
 
     /// What a leader is, or was before he was wounded: one more in morale and leadership
     /// than on his Wounded side (A17.3).
-    pub fn unwounded(self) -> Option<Leader> {
+    fn unwounded(self) -> Option<Leader> {
         match self {
             Self::Leader { morale, leadership, wounded, .. } => {
                 let wound = i32::from(wounded);
@@ -240,6 +240,12 @@ impl Body {
             }
             _ => None,
         }
+    }
+
+    /// The leader whose Wounded side this is (A17.2).
+    pub fn before_his_wound(self) -> Option<Self> {
+        let rank = self.unwounded().filter(|_| self.is_wounded())?;
+        Some(Self::leader(self.force(), rank, false))
     }
 
     /// A leader of this rank, or his Wounded side.

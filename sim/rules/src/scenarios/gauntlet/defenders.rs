@@ -1,16 +1,15 @@
 //! The defenders that fire at the movers, as they are given: `4`, `4-4-7+hmg`,
 //! `6:from=2:adjacent-at=3:morale=7`.
 
+use super::strength::Strength;
 use crate::Refusal;
-use crate::a7_fire::firer::{
-    Manned, SUSTAINED, is_inexperienced, unit_can_cower, with_machine_gun,
-};
+use crate::a7_fire::firer::{SUSTAINED, is_inexperienced, unit_can_cower};
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::final_protective_fire::Leader;
 use crate::a8_defensive_fire::marker::Kind;
 use crate::refusal;
 use crate::scenarios::described::Described;
-use crate::units::{Body, Force, Unit, forces_with};
+use crate::units::Force;
 use num_rational::Ratio;
 use serde_json::{Map, Value};
 
@@ -21,7 +20,7 @@ pub(in crate::scenarios) const MOST_DEFENDERS: usize = 4;
 const LOWEST_B: i64 = 7;
 
 /// The most FP that one of them has.
-const MOST_FIREPOWER: i32 = 100;
+pub(super) const MOST_FIREPOWER: i32 = 100;
 
 /// A defender: a unit, or a FG that always fires together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,89 +73,6 @@ pub struct Defender {
     pub inexperienced: bool,
 }
 
-/// With how many FP a defender fires, and with which MG.
-struct Strength {
-    /// The unit, if it is named.
-    unit: Option<Unit>,
-    firepower: i32,
-    inherent: i32,
-    machine_gun: Option<Manned>,
-}
-
-impl Strength {
-    /// Its FP, or those of a MMC, with or without a MG of this force: `4`, `4-4-7`, `4-4-7+hmg`.
-    fn read(described: &Described<'_>, force: Option<Force>) -> Result<Self, Refusal> {
-        let parameter = "defenders";
-        let name = described.name;
-        if let Ok(firepower) = name.parse() {
-            return Self::alone(described, None, firepower);
-        }
-        let Some(force) = force else {
-            return match printed(name) {
-                Some(firepower) => Self::alone(described, None, firepower),
-                None if forces_with(name.split('+').next().unwrap_or(name)).next().is_some() => {
-                    let why = "give `defending-force` the force whose MG or unit it is, or give the FP: a squad of 4 \
-                               FP and its MG of 6 FP and ROF 3 are `10:mg=6:rof=3`";
-                    Err(described.refused(why).by("A9.2, G1.611"))
-                }
-                None => Err(no_firepower(described)),
-            };
-        };
-        let is_leader =
-            |one: &str| Unit::named(parameter, force, one).is_ok_and(|unit| unit.body.is_smc());
-        if let Some((_, leader)) = name.rsplit_once('+').filter(|(_, one)| is_leader(one)) {
-            let why = format!("a leader who directs its fire is `leader={leader}`");
-            return Err(described.refused(why).by("A7.53"));
-        }
-        let (name, weapon) = with_machine_gun(parameter, force, name)?;
-        if weapon.is_some() && name.contains('+') {
-            let why = "a defender has one MG at most that is named; give the FP of several";
-            return Err(described.refused(why).by("A7.35, A9.2"));
-        }
-        let unit = Unit::named(parameter, force, name)?;
-        let body = unit.body;
-        let fresh = Unit { fanatic: unit.fanatic, ..Unit::fresh(body) };
-        if unit != fresh {
-            let why = "defenders must be unbroken, not pinned and not concealed";
-            return Err(described.refused(why).by("A8.1"));
-        }
-        let (own, _, _) = body.printed();
-        if body.is_smc() {
-            let why =
-                "a SMC has no FP of its own here: give its FP, or its leadership as `leader=`";
-            return Err(described.refused(why).by("A7.53"));
-        }
-        let Some(weapon) = weapon else {
-            let of_mg = ["mg", "rof", "b", "fire-lane"];
-            if let Some(key) = of_mg.iter().find(|key| described.text(key).is_some()) {
-                let why = format!("`{key}=` is for a MG: name it, as in `{name}+mmg`");
-                return Err(described.refused(why).by("A9.2, A9.22"));
-            }
-            return Self::alone(described, Some(unit), own);
-        };
-        if let Some(key) = ["mg", "rof", "b"].iter().find(|key| described.text(key).is_some()) {
-            let why = format!("its MG is named, so leave `{key}=` out, or give the FP of both");
-            return Err(described.refused(why).by("A9.2"));
-        }
-        // A half-squad or a crew fires the MG instead of its own FP (A7.352).
-        let (own, inherent) = if matches!(body, Body::Squad { .. }) { (own, 0) } else { (0, own) };
-        let manned = Manned::by(body, weapon, described.text("leader").is_some());
-        let firepower = own + manned.firepower;
-        Ok(Self { unit: Some(unit), firepower, inherent, machine_gun: Some(manned) })
-    }
-
-    fn alone(
-        described: &Described<'_>,
-        unit: Option<Unit>,
-        firepower: i32,
-    ) -> Result<Self, Refusal> {
-        if !(1..=MOST_FIREPOWER).contains(&firepower) {
-            return Err(no_firepower(described));
-        }
-        Ok(Self { unit, firepower, inherent: 0, machine_gun: None })
-    }
-}
-
 /// The parameters that change nothing for the defenders of a question, each with when it counts.
 pub(in crate::scenarios) fn without_effect(
     asked: &Map<String, Value>,
@@ -171,24 +87,6 @@ pub(in crate::scenarios) fn without_effect(
         (keeps_rof, "rof-limit", "for a defender with a ROF"),
     ];
     counts.into_iter().filter(|(it, ..)| !it).map(|(_, name, counts)| (name, counts)).collect()
-}
-
-/// It begins with what is neither FP nor a unit.
-fn no_firepower(described: &Described<'_>) -> Refusal {
-    let why = format_args!(
-        "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in `4:from=2`, or with a MMC and its \
-         MG, as in `4-4-7+mmg`"
-    );
-    described.refused(why).by("A7.2")
-}
-
-/// The FP that is printed on a MMC: the 4 of a `4-4-7`.
-fn printed(counter: &str) -> Option<i32> {
-    let factors: Vec<i32> = counter.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
-    match factors[..] {
-        [firepower, _, _] => Some(firepower),
-        _ => None,
-    }
 }
 
 fn is_in(span: Option<(u8, u8)>, hex: u8) -> bool {

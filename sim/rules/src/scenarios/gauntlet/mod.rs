@@ -1,6 +1,6 @@
 //! A stack crosses hexes under Defensive Fire, and Final Fire after it.
 //!
-//! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
+//! `parameters` is what can be asked; `path`, `defenders` and `strength` read the texts in it, and `asked`
 //! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, with a `standing`
 //! between two of them. `charge` is the Banzai Charge of one SMC. `movement`, `fire`, `residual` and `fire_lanes` say what an event does. `scenario` says
 //! in which order, `best` what both sides should do.
@@ -20,6 +20,7 @@ mod path;
 mod residual;
 mod scenario;
 mod standing;
+mod strength;
 mod the_move;
 
 pub use best::{Objective, Policy};
