@@ -12,8 +12,9 @@ use super::garrisons::{self, Allotment};
 use super::graph::NoTree;
 use super::groups::{self, Setup};
 use super::side::{Attackers, Defenders};
+use super::situation::Score;
 use super::solve::{self, Solved};
-use super::terms::{Terms, Win};
+use super::terms::Terms;
 use super::tree::{Growing, Numbers};
 
 /// So many allotments of the defenders are looked at at most.
@@ -84,10 +85,7 @@ impl NoGame {
 impl Game<'_> {
     /// Whether the attackers have won when they do nothing.
     pub fn is_fulfilled(&self) -> bool {
-        let Win { caves, half_squads_left, vp_margin, .. } = self.terms.win;
-        caves == 0
-            && half_squads_left.is_none_or(|left| left <= self.attackers.halves())
-            && vp_margin.is_none_or(|margin| margin <= 0)
+        self.terms.win.is_met(Score::default(), self.attackers.halves())
     }
 
     /// How many caves there are of each kind: those that were bought, in the places of the

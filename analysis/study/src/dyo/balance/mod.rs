@@ -4,7 +4,7 @@
 //! game needs of each purchase. `garrisons` lists how the defenders can allot their units,
 //! `groups` how the attackers can form groups, `assaults` knows how each assault can end, by
 //! `cave-assault`. `tree` grows the game after setup, from `situation` to
-//! `situation`, as a `graph`; `solve` finds its value, by `matrix`.
+//! `situation`, as a `graph`; `victory` says who has won; `solve` finds its value, by `matrix`.
 //! `answer` tells it in `words`, with what `more` of something would do; `planning` finds the
 //! best purchase within a budget.
 
@@ -24,6 +24,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod victory;
 mod words;
 
 pub use answer::{Allotted, Balance, Begins, Chance, First, Garrisoned, Grouped, Side};

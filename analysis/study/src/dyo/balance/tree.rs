@@ -137,12 +137,12 @@ impl<'a> Growing<'a> {
 
     /// How many rounds there are: Game Turns, the last one perhaps without the defenders'
     /// Player Turn.
-    fn rounds(&self) -> u8 {
+    pub(super) fn rounds(&self) -> u8 {
         self.terms.turns.div_ceil(2) as u8
     }
 
     /// Whether a Game Turn is the last one.
-    fn is_last(&self, round: u8) -> bool {
+    pub(super) fn is_last(&self, round: u8) -> bool {
         round + 1 >= self.rounds()
     }
 
@@ -225,51 +225,6 @@ impl<'a> Growing<'a> {
         }
         self.nodes.push(Node::Won(at.seen));
         Some(self.nodes.len() as u32 - 1)
-    }
-
-    fn wins(&self, score: Score) -> bool {
-        let Win { caves, half_squads_left, vp_margin, .. } = self.terms.win;
-        score.caves >= caves
-            && half_squads_left.is_none_or(|left| self.halves >= left + score.halves_lost)
-            && vp_margin.is_none_or(|margin| score.vp >= margin)
-    }
-
-    /// Whether the attackers have won whatever comes: with enough caves, where nothing else
-    /// counts.
-    fn has_won(&self, at: &Situation) -> bool {
-        let Win { caves, half_squads_left, vp_margin, .. } = self.terms.win;
-        half_squads_left.is_none() && vp_margin.is_none() && at.score.caves >= caves
-    }
-
-    /// Whether the attackers cannot win whatever comes.
-    fn cannot_win(&self, at: &Situation) -> bool {
-        let Win { caves, half_squads_left, .. } = self.terms.win;
-        if half_squads_left.is_some_and(|left| self.halves < left + at.score.halves_lost) {
-            return true;
-        }
-        let attacked = at.all().filter(|(_, does)| matches!(does, Does::Assaults(_)));
-        let attacked = attacked.count() as u32;
-        if at.rolls && self.is_last(at.round) {
-            return at.score.caves + attacked < caves;
-        }
-        let rounds = u32::from(self.rounds() - at.round.min(self.rounds()));
-        let fresh: u32 = at.fresh.iter().map(|number| u32::from(*number)).sum();
-        let standing = fresh + at.known.len() as u32 + attacked;
-        // A group takes one cave in a Game Turn at most.
-        let can = (at.all().count() as u32 * rounds).min(standing);
-        at.score.caves + can < caves
-    }
-
-    fn added(&self, score: Score, taken: bool, halves_lost: u32, vp: i32) -> Score {
-        let Win { caves, half_squads_left, vp_margin, .. } = self.terms.win;
-        Score {
-            caves: (score.caves + u32::from(taken)).min(caves),
-            halves_lost: match half_squads_left {
-                Some(_) => score.halves_lost + halves_lost,
-                None => 0,
-            },
-            vp: if vp_margin.is_some() { score.vp + vp } else { 0 },
-        }
     }
 
     /// What a free group can do.
